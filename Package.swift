@@ -1,0 +1,57 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "gesture-harness",
+  products: [
+    .library(name: "GestureTrace", targets: ["GestureTrace"]),
+    .library(name: "Playback", targets: ["Playback"]),
+    .library(name: "RecordingFormats", targets: ["RecordingFormats"]),
+    .library(name: "GestureCapture", targets: ["GestureCapture"]),
+    .executable(name: "harness", targets: ["harness"]),
+  ],
+  targets: [
+    // What the system supplies.
+    .systemLibrary(
+      name: "Clibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
+    .systemLibrary(
+      name: "Clibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(
+      name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+
+    // The trace and what plays it: pure Swift, no C library.
+    .target(name: "GestureTrace"),
+    .target(name: "Playback", dependencies: ["GestureTrace"]),
+
+    // Recordings and devices.
+    .target(name: "RecordingFormats", dependencies: ["GestureTrace", "Clibyaml"]),
+    .target(name: "CVirtualKernel", dependencies: ["Clibinput", "Clibevdev"]),
+    .target(
+      name: "GestureCapture",
+      dependencies: ["GestureTrace", "CVirtualKernel", "Clibinput", "Clibevdev"]),
+
+    // The command line.
+    .executableTarget(
+      name: "harness",
+      dependencies: ["GestureTrace", "Playback", "RecordingFormats", "GestureCapture"]),
+
+    .testTarget(name: "GestureTraceTests", dependencies: ["GestureTrace"]),
+    .testTarget(name: "PlaybackTests", dependencies: ["Playback"]),
+    .testTarget(name: "RecordingFormatsTests", dependencies: ["RecordingFormats"]),
+    .testTarget(name: "GestureCaptureTests", dependencies: ["GestureCapture", "CVirtualKernel"]),
+    .testTarget(name: "harnessTests", dependencies: ["harness"]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu17
+)
+
+for target in package.targets where target.type != .system && target.name != "CVirtualKernel" {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}
