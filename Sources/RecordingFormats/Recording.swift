@@ -1,0 +1,55 @@
+public import GestureTrace
+
+/// A format that recordings of input devices come in.
+public enum RecordingFormat: String, Hashable, Sendable, CaseIterable {
+  /// `evemu-record` (text, 1.0–1.3).
+  case evemu
+  /// `libinput record` (YAML).
+  case libinputRecord = "libinput-record"
+  /// Android's `getevent`.
+  case getevent
+}
+
+/// What a person says about a recording that the recording does not say itself.
+public struct RecordingOptions: Hashable, Sendable {
+  /// The format; `nil` finds it out from the content.
+  public var format: RecordingFormat?
+  /// A file that describes the device (`.prop`, `.desc`, any recording with a description, or the output of
+  /// `getevent -lp`); `nil` looks for one beside the recording.
+  public var descriptionPath: String?
+  /// Which of the recording's devices to read; `nil` reads all.
+  public var device: Int?
+
+  /// Makes options that leave all to the recording.
+  public init(
+    format: RecordingFormat? = nil, descriptionPath: String? = nil, device: Int? = nil
+  ) {
+    self.format = format
+    self.descriptionPath = descriptionPath
+    self.device = device
+  }
+}
+
+/// A recording of one or more input devices, read from front to back in constant memory.
+public struct Recording: ~Copyable {
+  /// The format it is in.
+  public let format: RecordingFormat
+  /// The devices it describes, whatever ``RecordingOptions/device`` chose.
+  public let devices: [DeviceDescription]
+  /// What was found so far; complete once ``next()`` has answered `nil`.
+  public private(set) var findings: [Finding]
+
+  /// Opens a recording, reads what it says of its devices, and infers what it does not say.
+  ///
+  /// - Throws: ``FileError`` when nothing can be made of it, with the reason and what to do.
+  public init(path: String, options: RecordingOptions = RecordingOptions()) throws(FileError) {
+    throw FileError(file: path, problem: "cannot be read yet", remedy: "wait")
+  }
+
+  /// The next frame in time order, or `nil` at the end. Times start at 0 and never go back.
+  ///
+  /// - Throws: ``FileError`` naming the line of what is damaged.
+  public mutating func next() throws(FileError) -> KernelFrame? {
+    nil
+  }
+}
