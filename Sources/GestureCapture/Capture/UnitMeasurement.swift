@@ -1,0 +1,151 @@
+import GestureTrace
+
+/// Measures how many unaccelerated libinput units a finger's way is worth: fingers cross a part of the pad
+/// at constant speed, in virtual time, through the same description and settings, and what libinput
+/// answers is divided by how far they went.
+///
+/// - Parameters:
+///   - description: The touchpad, with its resolution where it is known.
+///   - settings: The settings of the run.
+/// - Returns: libinput units for the whole extent of each axis; `nil` in place of a gesture that the device
+///   or its settings do not give.
+func measureUnitsPerExtent(
+  _ description: DeviceDescription, settings: LibinputSettings
+) throws(CaptureError) -> UnitFactors {
+  var settings = settings
+  settings.sendEvents = .enabled
+  return UnitFactors(
+    swipe: try measure(description, settings, fingers: 3),
+    scroll: try measure(description, settings, fingers: 2))
+}
+
+private func measure(
+  _ description: DeviceDescription, _ settings: LibinputSettings, fingers: Int
+) throws(CaptureError) -> Vector<LibinputUnits>? {
+  guard let pad = ProbePad(description, fingers: fingers),
+    let x = try measure(pad, settings, axis: .horizontal),
+    let y = try measure(pad, settings, axis: .vertical)
+  else { return nil }
+  return Vector(x, y)
+}
+
+private func measure(
+  _ pad: ProbePad, _ settings: LibinputSettings, axis: ProbePad.Axis
+) throws(CaptureError) -> Double? {
+  var libinput = try VirtualLibinput([pad.description], settings: settings)
+  var sum = 0.0
+  var firstUpdate: Int?
+  var lastUpdate = 0
+  for step in 0...ProbePad.steps {
+    try libinput.send(pad.frame(step: step, axis: axis))
+    for event in libinput.events {
+      guard let delta = pad.delta(of: event.action, axis: axis) else { continue }
+      // The first update may hold what libinput held back until it knew the gesture.
+      if firstUpdate == nil { firstUpdate = step } else { sum += delta }
+      lastUpdate = step
+    }
+  }
+  guard let firstUpdate, lastUpdate > firstUpdate else { return nil }
+  let way = pad.position(step: lastUpdate, axis: axis) - pad.position(step: firstUpdate, axis: axis)
+  guard way != 0 else { return nil }
+  return abs(sum / Double(way)) * pad.extent(axis)
+}
+
+/// A touchpad with fingers on it that move at constant speed.
+private struct ProbePad {
+  enum Axis { case horizontal, vertical }
+
+  /// Frames in a movement, 8 ms apart.
+  static let steps = 100
+
+  let description: DeviceDescription
+  private let fingers: Int
+  private let x: AbsoluteAxis
+  private let y: AbsoluteAxis
+  /// Slots that carry a finger; a pad that tracks fewer says the rest by its tool button.
+  private let trackedFingers: Int
+  private let toolButton: UInt16
+
+  init?(_ description: DeviceDescription, fingers: Int) {
+    let toolButton = fingers == 3 ? ButtonCode.toolTripleTap : ButtonCode.toolDoubleTap
+    guard description.touchProtocol == .slots,
+      let x = description.axis(AbsCode.mtPositionX), let y = description.axis(AbsCode.mtPositionY)
+    else { return nil }
+    let hasTool = description.declares(type: EventType.key, code: toolButton)
+    guard hasTool || description.slotCount >= fingers else { return nil }
+    self.description = description
+    self.fingers = fingers
+    self.x = x
+    self.y = y
+    self.toolButton = toolButton
+    trackedFingers = min(fingers, description.slotCount)
+  }
+
+  func extent(_ axis: Axis) -> Double {
+    let axis = axis == .horizontal ? x : y
+    return Double(axis.maximum) - Double(axis.minimum)
+  }
+
+  /// Where the first finger is along the axis that it moves on, in device units.
+  func position(step: Int, axis: Axis) -> Int32 {
+    // Across the middle, away from the edges where palms and thumbs rest.
+    let fraction = (axis == .horizontal ? 0.25 : 0.2) + 0.4 * Double(step) / Double(Self.steps)
+    return value(axis == .horizontal ? x : y, fraction)
+  }
+
+  func frame(step: Int, axis: Axis) -> KernelFrame {
+    var events: [KernelEvent] = []
+    func add(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+      if description.declares(type: type, code: code) {
+        events.append(KernelEvent(type: type, code: code, value: value))
+      }
+    }
+    let moving = position(step: step, axis: axis)
+    for finger in 0..<trackedFingers {
+      add(EventType.abs, AbsCode.mtSlot, Int32(finger))
+      if step == 0 { add(EventType.abs, AbsCode.mtTrackingID, Int32(finger + 1)) }
+      // The fingers lie beside each other, across the movement or along it.
+      let spacing = Int32(0.12 * extent(.horizontal)) * Int32(finger)
+      let restingX = value(x, 0.35) + spacing
+      add(EventType.abs, AbsCode.mtPositionX, axis == .horizontal ? moving + spacing : restingX)
+      add(EventType.abs, AbsCode.mtPositionY, axis == .vertical ? moving : value(y, 0.4))
+      if step == 0 { addContactShape(add) }
+    }
+    if step == 0 {
+      add(EventType.key, ButtonCode.touch, 1)
+      add(EventType.key, toolButton, 1)
+      if let pressure = description.axis(AbsCode.pressure) {
+        add(EventType.abs, AbsCode.pressure, value(pressure, 0.22))
+      }
+    }
+    add(EventType.abs, AbsCode.x, axis == .horizontal ? moving : value(x, 0.35))
+    add(EventType.abs, AbsCode.y, axis == .vertical ? moving : value(y, 0.4))
+    events.append(.report)
+    return KernelFrame(
+      time: Timestamp(microseconds: Int64(step) * 8000), device: 0, events: events)
+  }
+
+  /// What an event moved along the axis, in libinput units; `nil` when it is of another gesture.
+  func delta(of action: InputAction, axis: Axis) -> Double? {
+    switch action {
+    case .swipeUpdate(_, let delta) where fingers == 3:
+      axis == .horizontal ? delta.unaccelerated.x : delta.unaccelerated.y
+    case .scroll(.finger, let horizontal, let vertical) where fingers == 2:
+      axis == .horizontal ? horizontal : vertical
+    default: nil
+    }
+  }
+
+  /// Pressure and size of a finger: about a fifth of the range lies above what libinput takes for hovering
+  /// and below what it takes for a palm on the pads that its quirks know.
+  private func addContactShape(_ add: (UInt16, UInt16, Int32) -> Void) {
+    for code in [AbsCode.mtPressure, AbsCode.mtTouchMajor, AbsCode.mtTouchMajor + 1] {
+      if let axis = description.axis(code) { add(EventType.abs, code, value(axis, 0.22)) }
+    }
+  }
+
+  private func value(_ axis: AbsoluteAxis, _ fraction: Double) -> Int32 {
+    let value = Double(axis.minimum) + (Double(axis.maximum) - Double(axis.minimum)) * fraction
+    return Int32(clamping: Int(value.rounded()))
+  }
+}
