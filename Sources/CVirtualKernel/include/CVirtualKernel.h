@@ -68,6 +68,12 @@ struct libinput *vk_libinput(vk_kernel *kernel, vk_log_function log, void *conte
 // Adds the node to the context. NULL when libinput refuses it (its reason reached the log).
 struct libinput_device *vk_libinput_add(vk_kernel *kernel, int node);
 
+// Settings of a device arm timers and read the clock, and suspending it closes its node: call libinput's
+// configuration functions, libinput_path_remove_device and the like between these two, on the same thread. vk_leave
+// takes what vk_enter returned. Not needed for reading events and for questions about a device.
+vk_kernel *vk_enter(vk_kernel *kernel);
+void vk_leave(vk_kernel *outer);
+
 uint64_t vk_now(const vk_kernel *kernel);
 // The earliest timer deadline, 0 when none is set.
 uint64_t vk_next_deadline(const vk_kernel *kernel);
