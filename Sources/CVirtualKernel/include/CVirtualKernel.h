@@ -94,4 +94,7 @@ void vk_node_tap(vk_kernel *kernel, int node, vk_tap_function tap, void *context
 typedef void (*vk_hwdb_function)(void *context, const char *key, const char *value);
 bool vk_hwdb_lookup(const char *modalias, vk_hwdb_function found, void *context);
 
+// Writes the real path of the libinput that this process has loaded; false when it cannot be found out.
+bool vk_libinput_path(char *buffer, size_t size);
+
 #endif

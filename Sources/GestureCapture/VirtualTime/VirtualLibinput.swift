@@ -77,7 +77,10 @@ public struct VirtualLibinput: ~Copyable {
           throw .refused(
             device: description.name, reason: refusalReason(description, properties, log))
         }
+        // Settings arm timers and read the clock: they must see the virtual ones.
+        let outer = unsafe vk_enter(kernel)
         let refused = unsafe configure(pointer, with: settings)
+        unsafe vk_leave(outer)
         unsafe pointers.append(pointer)
         devices.append(
           unsafe Device(
