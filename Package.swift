@@ -26,7 +26,9 @@ let package = Package(
 
     // Recordings and devices.
     .target(name: "RecordingFormats", dependencies: ["GestureTrace", "Clibyaml"]),
-    .target(name: "CVirtualKernel", dependencies: ["Clibinput", "Clibevdev"]),
+    .target(
+      name: "CVirtualKernel", dependencies: ["Clibinput", "Clibevdev"],
+      linkerSettings: [.linkedLibrary("udev")]),
     .target(
       name: "GestureCapture",
       dependencies: ["GestureTrace", "CVirtualKernel", "Clibinput", "Clibevdev"]),
