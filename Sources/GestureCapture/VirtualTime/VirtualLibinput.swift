@@ -251,6 +251,11 @@ private func udevProperties(of description: DeviceDescription) -> [UdevProperty]
   return udevClassification(of: description) + recorded
 }
 
+extension DeviceDescription {
+  /// What libinput takes the device for: by the recording's udev properties, else by udev's own rules.
+  public var kind: DeviceKind { deviceKind(GestureCapture.udevProperties(of: self)) }
+}
+
 private func deviceKind(_ properties: [UdevProperty]) -> DeviceKind {
   func isSet(_ key: String) -> Bool {
     properties.contains { $0.key == key && $0.value != "0" && !$0.value.isEmpty }
