@@ -19,6 +19,7 @@ let package = Package(
       name: "Clibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(
       name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
 
     // The trace and what plays it: pure Swift, no C library.
     .target(name: "GestureTrace"),
@@ -36,7 +37,7 @@ let package = Package(
     // The command line.
     .executableTarget(
       name: "harness",
-      dependencies: ["GestureTrace", "Playback", "RecordingFormats", "GestureCapture"]),
+      dependencies: ["GestureTrace", "Playback", "RecordingFormats", "GestureCapture", "Clibmd"]),
 
     .testTarget(name: "GestureTraceTests", dependencies: ["GestureTrace"]),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback"]),

@@ -15,6 +15,9 @@ public struct InputFile: ~Copyable {
   /// The path as given; `-` for standard input.
   public let path: String
 
+  /// Sees each chunk as it is read, for a digest, say.
+  public var observer: ((ArraySlice<UInt8>) -> Void)?
+
   private let descriptor: Int32
   /// Where standard input is kept to be read again; -1 for a file.
   private var spool: Int32 = -1
@@ -61,6 +64,7 @@ public struct InputFile: ~Copyable {
     }
     buffer.removeLast(buffer.count - start - got)
     if path == "-", !isSpooled, got > 0 { try keep(buffer, from: start) }
+    observer?(buffer[start...])
     return got
   }
 
