@@ -26,7 +26,9 @@ let package = Package(
 
     // Recordings and devices.
     .target(name: "RecordingFormats", dependencies: ["GestureTrace", "Clibyaml"]),
-    .target(name: "CVirtualKernel", dependencies: ["Clibinput", "Clibevdev"]),
+    .target(
+      name: "CVirtualKernel", dependencies: ["Clibinput", "Clibevdev"],
+      linkerSettings: [.linkedLibrary("udev")]),
     .target(
       name: "GestureCapture",
       dependencies: ["GestureTrace", "CVirtualKernel", "Clibinput", "Clibevdev"]),
@@ -39,7 +41,9 @@ let package = Package(
     .testTarget(name: "GestureTraceTests", dependencies: ["GestureTrace"]),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback"]),
     .testTarget(name: "RecordingFormatsTests", dependencies: ["RecordingFormats"]),
-    .testTarget(name: "GestureCaptureTests", dependencies: ["GestureCapture", "CVirtualKernel"]),
+    .testTarget(
+      name: "GestureCaptureTests",
+      dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev"]),
     .testTarget(name: "harnessTests", dependencies: ["harness"]),
   ],
   swiftLanguageModes: [.v6],
