@@ -42,7 +42,9 @@ let package = Package(
     .testTarget(name: "GestureTraceTests", dependencies: ["GestureTrace"]),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback"]),
     .testTarget(name: "RecordingFormatsTests", dependencies: ["RecordingFormats"]),
-    .testTarget(name: "GestureCaptureTests", dependencies: ["GestureCapture", "CVirtualKernel"]),
+    .testTarget(
+      name: "GestureCaptureTests",
+      dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev"]),
     .testTarget(name: "harnessTests", dependencies: ["harness"]),
   ],
   swiftLanguageModes: [.v6],
