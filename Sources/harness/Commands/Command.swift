@@ -17,7 +17,7 @@ protocol Command: SendableMetatype {
 
 /// All verbs, in the order of the help.
 let commands: [any Command.Type] = [
-  ImportCommand.self
+  ImportCommand.self, SimulateCommand.self,
 ]
 
 /// Runs the tool with its arguments, its own name excluded.

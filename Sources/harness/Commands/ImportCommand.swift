@@ -9,7 +9,7 @@ struct ImportCommand: Command {
     abstract: "Turn a recording into a trace, through the installed libinput in virtual time.",
     operands: "RECORDING…", operandCount: 1...100_000,
     options: [
-      .output, outputDirectory, device, deviceDescription, deviceSize, settings, from, dropped, quiet,
+      .output, TraceDestination.directoryOption, device, deviceDescription, deviceSize, settings, from, dropped, quiet,
     ],
     discussion: """
       Formats: evemu (1.0-1.3, whole or split), libinput record (YAML), Android getevent.
@@ -22,8 +22,6 @@ struct ImportCommand: Command {
         harness import --output-dir traces/ recordings/*.yml
       """)
 
-  private static let outputDirectory = Option.value(
-    "output-dir", "DIR", "Write one trace a recording into DIR, named NAME.trace.jsonl")
   private static let device = Option.value(
     "device", "N|all",
     "The device of the recording to read, counted from 0, or all touch devices; by default the only touch device"
@@ -45,16 +43,11 @@ struct ImportCommand: Command {
   private static let quiet = Option.flag("quiet", short: "q", "Print no findings and no summary")
 
   private let recordings: [String]
-  private let destination: Destination
+  private let destination: TraceDestination
   private let deviceChoice: DeviceChoice
   private let options: RecordingOptions
   private let captureOptions: CaptureOptions
   private let isQuiet: Bool
-
-  private enum Destination {
-    case file(String)
-    case directory(String)
-  }
 
   private enum DeviceChoice {
     case onlyTouchDevice
@@ -65,16 +58,8 @@ struct ImportCommand: Command {
   private enum DroppedPolicy: String, CaseIterable { case ignore, deliver }
 
   init(_ arguments: Arguments) throws(UsageError) {
-    try arguments.refuseBoth(.output, Self.outputDirectory)
     recordings = arguments.operands
-    if let directory = arguments.value(Self.outputDirectory) {
-      destination = .directory(directory)
-    } else {
-      guard recordings.count == 1 else {
-        throw UsageError("several recordings need --output-dir DIR")
-      }
-      destination = .file(arguments.value(.output) ?? "-")
-    }
+    destination = try TraceDestination(arguments)
     switch arguments.value(Self.device) {
     case nil: deviceChoice = .onlyTouchDevice
     case "all": deviceChoice = .all
@@ -93,7 +78,7 @@ struct ImportCommand: Command {
   }
 
   func run() throws -> ExitCode {
-    if case .directory(let directory) = destination { try makeDirectory(directory) }
+    try destination.prepare(for: recordings)
     var exitCode = ExitCode.ok
     for path in recordings {
       do {
@@ -119,34 +104,14 @@ struct ImportCommand: Command {
       var capture = try VirtualCapture(
         chosen.map { recording.devices[$0] }, options: captureOptions, source: .virtualTime,
         recordingFormat: recording.format.rawValue)
-      let summary = try write(&recording, chosen, through: &capture, to: outputPath(for: path))
-      report(path, capture.devices, summary)
+      let summary = try writeTrace(
+        through: &capture, to: destination.path(for: path),
+        next: { try recording.nextFrame(of: chosen) }, findings: { recording.findings })
+      if !isQuiet { reportCapture(path, capture.devices, summary) }
     } catch let error as CaptureError {
       throw FileError(
         file: path, problem: error.description, remedy: "see 'harness import --help'")
     }
-  }
-
-  private func write(
-    _ recording: inout Recording, _ chosen: [Int], through capture: inout VirtualCapture,
-    to path: String
-  ) throws -> CaptureSummary {
-    var output = try OutputFile(path: path)
-    var writer = TraceWriter()
-    capture.begin(into: &writer)
-    while var frame = try recording.next() {
-      guard let index = chosen.firstIndex(of: frame.device) else { continue }
-      frame.device = index
-      try capture.capture(frame, into: &writer)
-      if writer.bytes.count >= 1 << 16 {
-        try output.write(writer.bytes)
-        writer.bytes.removeAll(keepingCapacity: true)
-      }
-    }
-    let summary = try capture.finish(findings: recording.findings, into: &writer)
-    try output.write(writer.bytes)
-    try output.finish()
-    return summary
   }
 
   private func chooseDevices(_ devices: [DeviceDescription], in path: String) throws(FileError) -> [Int]
@@ -178,28 +143,16 @@ struct ImportCommand: Command {
     devices.enumerated().map { "\($0) \(quoted($1.name)) (\($1.kind.rawValue))" }
       .joined(separator: ", ")
   }
-
-  private func outputPath(for recording: String) -> String {
-    switch destination {
-    case .file(let path): path
-    case .directory(let directory): "\(directory)/\(traceName(for: recording))"
-    }
-  }
-
-  private func report(_ path: String, _ devices: [TraceDevice], _ summary: CaptureSummary) {
-    guard !isQuiet else { return }
-    for device in devices {
-      printError(
-        "\(path): \(device.kind.rawValue) \(quoted(device.description.name)), \(sizeText(device)); \(summary.eventCount) events\n"
-      )
-    }
-    for finding in summary.findings { printError("\(path): \(findingText(finding))\n") }
-  }
 }
 
-/// `recordings/swipe.evemu` → `swipe.trace.jsonl`.
-private func traceName(for recording: String) -> String {
-  let name = recording == "-" ? "stdin" : recording.split(separator: "/").last.map(String.init) ?? recording
-  let stem = name.lastIndex(of: ".").map { $0 == name.startIndex ? name[...] : name[..<$0] } ?? name[...]
-  return "\(stem).trace.jsonl"
+extension Recording {
+  /// The next frame of the chosen devices, which are numbered anew from 0 in the order of the choice.
+  fileprivate mutating func nextFrame(of chosen: [Int]) throws(FileError) -> KernelFrame? {
+    while var frame = try next() {
+      guard let index = chosen.firstIndex(of: frame.device) else { continue }
+      frame.device = index
+      return frame
+    }
+    return nil
+  }
 }
