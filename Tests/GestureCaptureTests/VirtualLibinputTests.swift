@@ -29,7 +29,9 @@ extension DeviceDescription {
     return DeviceDescription(
       name: "Test touchpad", bus: 0x18, vendor: 0x1234, product: 1,
       properties: [InputProperty.pointer, InputProperty.buttonPad],
-      codes: [.init(type: EventType.key, codes: [0x110, 0x145, 0x148, 0x14a, 0x14d, 0x14e, 0x14f])],
+      codes: [
+        .init(type: EventType.key, codes: [0x110, 0x145, 0x148, 0x14a, 0x14d, 0x14e, 0x14f])
+      ],
       axes: [
         position(AbsCode.x, 3000), position(AbsCode.y, 2000),
         AbsoluteAxis(code: AbsCode.mtSlot, minimum: 0, maximum: 4),

@@ -9,6 +9,7 @@ import GestureTrace
 ///   - settings: The settings of the run.
 /// - Returns: libinput units for the whole extent of each axis; `nil` in place of a gesture that the device
 ///   or its settings do not give.
+/// - Throws: ``CaptureError`` when libinput does not take the device.
 func measureUnitsPerExtent(
   _ description: DeviceDescription, settings: LibinputSettings
 ) throws(CaptureError) -> UnitFactors {

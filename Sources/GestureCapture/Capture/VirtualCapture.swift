@@ -48,6 +48,7 @@ public struct VirtualCapture: ~Copyable {
   ///   - options: Settings and size.
   ///   - source: How the frames came to be, for the header.
   ///   - recordingFormat: The format of the recording, for the header.
+  /// - Throws: ``CaptureError`` when a description is impossible or libinput does not take the device.
   public init(
     _ descriptions: [DeviceDescription], options: CaptureOptions = CaptureOptions(),
     source: Producer.Source, recordingFormat: String? = nil
@@ -95,7 +96,9 @@ public struct VirtualCapture: ~Copyable {
   ///
   /// - Parameters:
   ///   - findings: What was found before, while reading the recording.
-  /// - Returns: All findings, those of the reader first.
+  ///   - writer: The trace.
+  /// - Returns: All findings, those of the reader first, and what became of the contacts.
+  /// - Throws: ``CaptureError`` when a timer does not come to rest.
   public mutating func finish(
     findings: [Finding] = [], into writer: inout TraceWriter
   ) throws(CaptureError) -> CaptureSummary {

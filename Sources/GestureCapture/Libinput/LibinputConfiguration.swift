@@ -156,7 +156,9 @@ func configuration(of device: DevicePointer) -> LibinputSettings {
   }
   if unsafe libinput_device_config_click_get_methods(device) != 0 {
     let method = unsafe libinput_device_config_click_get_method(device)
-    settings.clickMethod = LibinputSettings.ClickMethod.allCases.first { libinputMethod($0) == method }
+    settings.clickMethod = LibinputSettings.ClickMethod.allCases.first {
+      libinputMethod($0) == method
+    }
   }
   if unsafe libinput_device_config_scroll_get_methods(device) != 0 {
     let method = unsafe libinput_device_config_scroll_get_method(device)

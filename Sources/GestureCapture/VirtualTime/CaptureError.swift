@@ -1,3 +1,5 @@
+private import GestureTrace
+
 /// Why libinput cannot be run over a device.
 public enum CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A symbol that libinput calls does not reach the virtual kernel.
@@ -34,5 +36,3 @@ public enum CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 }
-
-private import GestureTrace

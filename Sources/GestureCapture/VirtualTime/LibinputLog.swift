@@ -75,7 +75,8 @@ private func touchNote(_ text: String) -> LibinputLog.TouchNote? {
   guard words.count > 3, words[1] == "touch", let slot = Int(words[2]) else { return nil }
   if words[0] == "palm" {
     if text.contains("released") { return .finger(slot: slot) }
-    return .palm(slot: slot, reason: text.contains("detected") ? String(words[words.count - 1]) : "size")
+    return .palm(
+      slot: slot, reason: text.contains("detected") ? String(words[words.count - 1]) : "size")
   }
   guard words[0] == "thumb" else { return nil }
   return text.hasSuffix("FINGER") || text.hasSuffix("REVIVED")

@@ -50,6 +50,7 @@ public struct VirtualLibinput: ~Copyable {
   ///   - deliversDroppedEvents: Whether a `SYN_DROPPED` in a recording reaches libinput, which then reads the
   ///     device's state anew. The kernel ignores it when a recording is written to uinput, and so does this
   ///     by default.
+  /// - Throws: ``CaptureError`` when a description is impossible or libinput does not take the device.
   public init(
     _ descriptions: [DeviceDescription], settings: LibinputSettings = LibinputSettings(),
     deliversDroppedEvents: Bool = false

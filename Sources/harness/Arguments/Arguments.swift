@@ -62,7 +62,8 @@ struct Arguments {
     }
     guard range.contains(number) else {
       throw UsageError(
-        "--\(option.name): \(text) is outside \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+        "--\(option.name): \(text) is outside \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+      )
     }
     return number
   }
@@ -88,7 +89,8 @@ struct Arguments {
       height.isFinite, width > 0, height > 0, width <= 100_000, height <= 100_000
     else {
       throw UsageError(
-        "--\(option.name): \(quoted(text)) is not a width and a height in \(unit), such as 100x66.7")
+        "--\(option.name): \(quoted(text)) is not a width and a height in \(unit), such as 100x66.7"
+      )
     }
     return (width, height)
   }

@@ -9,7 +9,8 @@ struct ImportCommand: Command {
     abstract: "Turn a recording into a trace, through the installed libinput in virtual time.",
     operands: "RECORDING…", operandCount: 1...100_000,
     options: [
-      .output, TraceDestination.directoryOption, device, deviceDescription, deviceSize, settings, from, dropped, quiet,
+      .output, TraceDestination.directoryOption, device, deviceDescription, deviceSize, settings,
+      from, dropped, quiet,
     ],
     discussion: """
       Formats: evemu (1.0-1.3, whole or split), libinput record (YAML), Android getevent.
@@ -35,7 +36,8 @@ struct ImportCommand: Command {
   static let settings = Option.value(
     "settings", "FILE", "libinput settings as a JSON object, such as {\"natural_scroll\":true}")
   private static let from = Option.value(
-    "from", "FORMAT", "The format (evemu, libinput-record, getevent); by default found from the content")
+    "from", "FORMAT",
+    "The format (evemu, libinput-record, getevent); by default found from the content")
   private static let dropped = Option.value(
     "syn-dropped", "ignore|deliver",
     "What to do where the recorder lost events: ignore it as the kernel does (default), or let libinput read the state anew"
@@ -114,7 +116,8 @@ struct ImportCommand: Command {
     }
   }
 
-  private func chooseDevices(_ devices: [DeviceDescription], in path: String) throws(FileError) -> [Int]
+  private func chooseDevices(_ devices: [DeviceDescription], in path: String) throws(FileError)
+    -> [Int]
   {
     let touchDevices = devices.indices.filter { devices[$0].kind != .other }
     switch deviceChoice {

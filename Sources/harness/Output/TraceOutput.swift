@@ -54,6 +54,7 @@ enum TraceDestination {
 ///   - path: Where the trace goes; `-` is standard output.
 ///   - next: The next frame, or `nil` at the end.
 ///   - findings: What was found while the frames were read; asked for after the last one.
+/// - Returns: What was found, and what became of the contacts.
 /// - Throws: `CaptureError`, and `FileError` of the frames' source and of the file.
 func writeTrace(
   through capture: inout VirtualCapture, to path: String, next: () throws -> KernelFrame?,
