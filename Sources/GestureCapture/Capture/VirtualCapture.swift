@@ -53,7 +53,17 @@ public struct VirtualCapture: ~Copyable {
     _ descriptions: [DeviceDescription], options: CaptureOptions = CaptureOptions(),
     source: Producer.Source, recordingFormat: String? = nil
   ) throws(CaptureError) {
-    let sized = descriptions.map { sizedDescription($0, options.deviceSize) }
+    let sized = descriptions.map { description in
+      let seen = description.asUdevSeesIt()
+      var sized = sizedDescription(seen, options.deviceSize)
+      if seen.axes != description.axes {
+        sized.findings.append(
+          Finding(
+            .info, "hwdb-axes",
+            "udev's hardware database corrects the axis ranges of \(quoted(description.name))"))
+      }
+      return sized
+    }
     let libinput = try VirtualLibinput(
       sized.map(\.description), settings: options.settings,
       deliversDroppedEvents: options.deliversDroppedEvents)

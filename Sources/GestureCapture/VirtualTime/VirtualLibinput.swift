@@ -72,8 +72,9 @@ public struct VirtualLibinput: ~Copyable {
       unsafe context = try Self.makeContext(kernel, log)
       for description in descriptions {
         try validate(description)
-        let properties = udevProperties(of: description)
-        let node = try unsafe describe(description, properties, to: kernel)
+        let device = description.asUdevSeesIt()
+        let properties = device.udevProperties
+        let node = try unsafe describe(device, properties, to: kernel)
         guard let pointer = unsafe vk_libinput_add(kernel, node) else {
           throw .refused(
             device: description.name, reason: refusalReason(description, properties, log))
@@ -245,26 +246,6 @@ private struct DebugFormatStrings: @unchecked Sendable {
 
 private let debugFormatStrings = DebugFormatStrings(LibinputLog.debugFormats)
 
-/// The properties of the recording where it has any, else those that follow from the description.
-private func udevProperties(of description: DeviceDescription) -> [UdevProperty] {
-  let recorded = description.udevProperties
-  if recorded.contains(where: { $0.key.hasPrefix("ID_INPUT") }) { return recorded }
-  return udevClassification(of: description) + recorded
-}
-
-extension DeviceDescription {
-  /// What libinput takes the device for: by the recording's udev properties, else by udev's own rules.
-  public var kind: DeviceKind { deviceKind(GestureCapture.udevProperties(of: self)) }
-}
-
-private func deviceKind(_ properties: [UdevProperty]) -> DeviceKind {
-  func isSet(_ key: String) -> Bool {
-    properties.contains { $0.key == key && $0.value != "0" && !$0.value.isEmpty }
-  }
-  if isSet("ID_INPUT_TABLET") || isSet("ID_INPUT_TABLET_PAD") { return .other }
-  if isSet("ID_INPUT_TOUCHPAD") { return .touchpad }
-  return isSet("ID_INPUT_TOUCHSCREEN") ? .touchscreen : .other
-}
 
 /// Tells the kernel what the device is; answers its node.
 private func describe(
