@@ -41,10 +41,10 @@ extension [UInt8] {
     append("]")
   }
 
-  /// Appends the digits of an integer.
+  /// Appends an integer.
+  @inline(__always)
   mutating func append(integer: Int64) {
-    if integer < 0 { append(UInt8(ascii: "-")) }
-    append(digits: integer.magnitude, atLeast: 1)
+    append(addingCapacity: 20) { $0.append(integer: integer) }
   }
 
   /// Appends the shortest number that reads back to the same double, an integer where it is one. JSON has
@@ -56,11 +56,33 @@ extension [UInt8] {
     }
     if double.sign == .minus { append(UInt8(ascii: "-")) }
     let magnitude = double.magnitude
-    // Above, the digits of the integer are more than the double holds.
+    let thousandths = magnitude * 1000
     if magnitude < 9_007_199_254_740_992, magnitude == magnitude.rounded(.towardZero) {
-      append(digits: UInt64(magnitude), atLeast: 1)
+      // Above, the digits of the integer are more than the double holds.
+      append(addingCapacity: 20) { $0.append(digits: UInt64(magnitude), atLeast: 1) }
+    } else if thousandths < 1e15, thousandths == thousandths.rounded(.towardZero),
+      thousandths / 1000 == magnitude
+    {
+      // No two decimals of 15 digits are the same double, so this one is the shortest.
+      append(thousandths: UInt64(thousandths))
     } else {
       append(shortest: magnitude)
+    }
+  }
+
+  /// Appends a number of thousandths that are no integer, without zeros at the end.
+  private mutating func append(thousandths: UInt64) {
+    append(addingCapacity: 24) { text in
+      text.append(digits: thousandths / 1000, atLeast: 1)
+      text.append(UInt8(ascii: "."))
+      let fraction = thousandths % 1000
+      if fraction % 100 == 0 {
+        text.append(digits: fraction / 100, atLeast: 1)
+      } else if fraction % 10 == 0 {
+        text.append(digits: fraction / 10, atLeast: 2)
+      } else {
+        text.append(digits: fraction, atLeast: 3)
+      }
     }
   }
 
@@ -71,24 +93,50 @@ extension [UInt8] {
     double.write(to: &sink)
     self = sink.bytes
   }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends an integer: up to 20 bytes.
+  @inline(__always)
+  mutating func append(integer: Int64) {
+    if integer < 0 { append(UInt8(ascii: "-")) }
+    append(digits: integer.magnitude, atLeast: 1)
+  }
 
   /// Appends decimal digits, with zeros before them up to a count.
-  private mutating func append(digits: UInt64, atLeast count: Int) {
-    var rest = digits
-    var least = count
-    if digits >= 100_000_000 {
-      append(digits: digits / 100_000_000, atLeast: 1)
-      rest = digits % 100_000_000
-      least = 8
+  @inline(__always)
+  mutating func append(digits: UInt64, atLeast count: Int) {
+    if digits < 10, count == 1 {
+      append(UInt8(truncatingIfNeeded: digits | 0x30))
+    } else if digits < 100_000_000 {
+      append(upToEight: digits, atLeast: count)
+    } else {
+      append(long: digits)
     }
-    // Up to eight characters in one word, the first of them lowest.
+  }
+
+  /// Appends more than eight digits.
+  private mutating func append(long digits: UInt64) {
+    let (high, low) = digits.quotientAndRemainder(dividingBy: 100_000_000)
+    if high < 100_000_000 {
+      append(upToEight: high, atLeast: 1)
+    } else {
+      append(long: high)
+    }
+    append(upToEight: low, atLeast: 8)
+  }
+
+  @inline(__always)
+  private mutating func append(upToEight digits: UInt64, atLeast count: Int) {
+    // The characters in one word, the first of them lowest.
     var characters: UInt64 = 0
     var length = 0
+    var rest = UInt32(truncatingIfNeeded: digits)
     repeat {
-      characters = characters << 8 | (rest % 10 | 0x30)
+      characters = characters << 8 | UInt64(rest % 10 | 0x30)
       rest /= 10
       length += 1
-    } while rest != 0 || length < least
+    } while rest != 0 || length < count
     for _ in 0..<length {
       append(UInt8(truncatingIfNeeded: characters))
       characters >>= 8

@@ -39,8 +39,8 @@ extension LineParser {
     }
   }
 
-  @inline(__always)
   private mutating func readEvent(_ bytes: Span<UInt8>) throws(Fault) -> KernelEvent {
+    if let event = scan.canonicalEvent(bytes) { return event }
     var row = Row(.events, count: 3, position: scan.position)
     try scan.openArray(.events, bytes)
     try row.step(&scan, bytes)

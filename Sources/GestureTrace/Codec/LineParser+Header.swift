@@ -2,13 +2,13 @@ extension LineParser {
   /// Reads the first line and goes behind its newline.
   mutating func header(_ buffer: [UInt8]) throws(Fault) -> TraceHeader {
     let bytes = buffer.span
-    guard let type = try openLine(bytes), words.types.words[type] == .header else {
+    guard let (type, opened) = try openLine(bytes), type == .header else {
       throw Fault(
         position: nil, problem: "the first line is not a header",
         remedy: "check that this is a trace and that its first line is there")
     }
     try checkVersion(bytes)
-    var object = ObjectReader(ObjectShape.lines[type])
+    var object = opened
     var producer = Producer(tool: "", version: "", libinput: nil, source: .app)
     var header = TraceHeader(producer: producer)
     while let key = try object.next(&scan, words.keys, bytes) {
@@ -26,9 +26,11 @@ extension LineParser {
 
   /// Looks at the version before anything else: a later one may mean other things by the same keys.
   private mutating func checkVersion(_ bytes: Span<UInt8>) throws(Fault) {
-    let inside = scan.position
-    defer { scan.position = inside }
-    guard try find(.version, bytes) else { return }
+    let next = scan.position
+    defer { scan.position = next }
+    scan.position = lineStart
+    try scan.expect(UInt8(ascii: "{"), bytes)
+    guard try find(.version, bytes) != nil else { return }
     let position = scan.position
     let version = try scan.integer(.version, in: 1...Int64(Int32.max), bytes)
     guard version <= TraceHeader.formatVersion else {

@@ -24,16 +24,16 @@ struct LineParser {
       try closeLine(bytes)
       return nil
     }
-    guard let type = try openLine(bytes) else {
+    guard let (type, opened) = try openLine(bytes) else {
       scan.position = lineStart
       try scan.skipValue(bytes)
       try closeLine(bytes)
       skippedLines += 1
       return nil
     }
-    var object = ObjectReader(ObjectShape.lines[type])
+    var object = opened
     let record: TraceRecord
-    switch words.types.words[type] {
+    switch type {
     case .header:
       throw Fault(
         position: nil, problem: "a second header", remedy: "keep one trace a file")
@@ -42,15 +42,16 @@ struct LineParser {
     case .reading: record = .reading(try reading(&object, bytes))
     case .mark: record = .mark(try mark(&object, bytes))
     case .finding: record = .finding(try finding(&object, bytes))
-    case let type: record = .input(try input(type, &object, bytes))
+    default: record = .input(try input(type, &object, bytes))
     }
     try closeLine(bytes)
     return record
   }
 
-  /// Opens the line's object and finds its type, wherever it stands. The scanner is left behind the brace.
-  /// `nil` is a type of a later version.
-  mutating func openLine(_ bytes: Span<UInt8>) throws(Fault) -> Int? {
+  /// Opens the line's object and finds its type, wherever it stands. `nil` is a type of a later version.
+  mutating func openLine(
+    _ bytes: Span<UInt8>
+  ) throws(Fault) -> (type: LineType, object: ObjectReader)? {
     let start = scan.position
     guard scan.skip(UInt8(ascii: "{"), bytes) else {
       throw Fault(
@@ -58,28 +59,38 @@ struct LineParser {
         remedy: "repair or delete the line")
     }
     let inside = scan.position
-    defer { scan.position = inside }
-    guard try find(.type, bytes) else {
+    guard let keysBefore = try find(.type, bytes) else {
       throw Fault(
         position: nil, problem: "a line needs “type”", remedy: "add it or delete the line")
     }
-    return try scan.word(in: words.types, bytes)
+    guard let type = try scan.word(in: words.types, bytes) else { return nil }
+    var object = ObjectReader(ObjectShape.lines[type])
+    if keysBefore == 0 {
+      object.skip(.type, words.keys)
+    } else {
+      scan.position = inside
+    }
+    return (words.types.words[type], object)
   }
 
-  /// Looks in an object for a key, from behind its brace. `true`: the scanner is before the value.
-  mutating func find(_ key: Key, _ bytes: Span<UInt8>) throws(Fault) -> Bool {
+  /// Looks in an object for a key, from behind its brace, and stops before the value.
+  ///
+  /// Answers how many keys stand before it, or `nil` when it is not there.
+  mutating func find(_ key: Key, _ bytes: Span<UInt8>) throws(Fault) -> Int? {
+    var count = 0
     while scan.peek(bytes) != UInt8(ascii: "}") {
       let ordinal = try scan.word(in: words.keys, bytes)
       if ordinal == nil { try scan.skipString(bytes) }
       try scan.expect(UInt8(ascii: ":"), bytes)
-      if let ordinal, words.keys.words[ordinal] == key { return true }
+      if let ordinal, words.keys.words[ordinal] == key { return count }
+      count += 1
       try scan.skipValue(bytes)
       scan.skipSpace(bytes)
       guard scan.skip(UInt8(ascii: ","), bytes) || scan.peek(bytes) == UInt8(ascii: "}") else {
         throw scan.unexpected(bytes, ",” or “}")
       }
     }
-    return false
+    return nil
   }
 
   /// Goes over the end of the line.

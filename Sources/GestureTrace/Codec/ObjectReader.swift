@@ -9,6 +9,13 @@ struct ObjectReader {
     self.shape = shape
   }
 
+  /// Takes note that the first key and its value have been read.
+  @inline(__always)
+  mutating func skip(_ key: Key, _ keys: WordTable<Key>) {
+    isFirst = false
+    if let ordinal = keys.words.firstIndex(of: key) { seen.insert(ordinal) }
+  }
+
   /// The next key that the shape knows, with the scanner before its value; `nil` after the closing brace.
   ///
   /// Skips what the shape does not know. Sees that no key stands twice and none is missing.

@@ -45,16 +45,17 @@ public struct TraceWriter {
     bytes.append(#","device":"#)
     bytes.append(integer: Int64(frame.device))
     bytes.append(#","events":["#)
-    var separator: StaticString = "["
-    for event in frame.events {
-      bytes.append(separator)
-      bytes.append(integer: Int64(event.type))
-      bytes.append(",")
-      bytes.append(integer: Int64(event.code))
-      bytes.append(",")
-      bytes.append(integer: Int64(event.value))
-      bytes.append("]")
-      separator = ",["
+    for (index, event) in frame.events.enumerated() {
+      bytes.append(addingCapacity: 32) { text in
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        text.append(UInt8(ascii: "["))
+        text.append(integer: Int64(event.type))
+        text.append(UInt8(ascii: ","))
+        text.append(integer: Int64(event.code))
+        text.append(UInt8(ascii: ","))
+        text.append(integer: Int64(event.value))
+        text.append(UInt8(ascii: "]"))
+      }
     }
     bytes.append("]}\n")
   }
