@@ -49,22 +49,24 @@ static void stamp(struct input_event *event, uint64_t time_us) {
   event->input_event_usec = (__typeof__(event->input_event_usec))(time_us % 1000000);
 }
 
-// __pass_event(): a full ring keeps SYN_DROPPED and the newest event.
-static void push(struct vk_node *node, const struct input_event *event) {
+// The ring is full: only a SYN_DROPPED and the newest event stay.
+static void overflow(struct vk_node *node, struct input_event dropped) {
   struct vk_client *client = &node->client;
-  unsigned mask = client->size - 1;
+  dropped.type = EV_SYN;
+  dropped.code = SYN_DROPPED;
+  dropped.value = 0;
+  client->tail = (client->head - 2) & (client->size - 1);
+  client->buffer[client->tail] = dropped;
+  client->packet_head = client->tail;
+  node->counters.syn_dropped_delivered++;
+}
+
+// __pass_event()
+static inline void push(struct vk_node *node, const struct input_event *event) {
+  struct vk_client *client = &node->client;
   client->buffer[client->head] = *event;
-  client->head = (client->head + 1) & mask;
-  if (client->head == client->tail) {
-    client->tail = (client->head - 2) & mask;
-    struct input_event *dropped = &client->buffer[client->tail];
-    *dropped = *event;
-    dropped->type = EV_SYN;
-    dropped->code = SYN_DROPPED;
-    dropped->value = 0;
-    client->packet_head = client->tail;
-    node->counters.syn_dropped_delivered++;
-  }
+  client->head = (client->head + 1) & (client->size - 1);
+  if (client->head == client->tail) overflow(node, *event);
   if (event->type == EV_SYN && event->code == SYN_REPORT) client->packet_head = client->head;
 }
 
@@ -150,11 +152,12 @@ static void report_to_tap(struct vk_node *node, const struct input_event *events
 // evdev_read(), non-blocking: whole events of complete packets.
 ssize_t vk_client_read(struct vk_node *node, void *buffer, size_t size) {
   struct vk_client *client = &node->client;
+  // The usual answer: libevdev reads before every event that it hands on, also those it has already.
+  if (!vk_client_readable(client)) return -EAGAIN;
   struct input_event *events = buffer;
   size_t capacity = size / sizeof *events;
   size_t count = 0;
   if (size != 0 && capacity == 0) return -EINVAL;
-  if (!vk_client_readable(client)) return -EAGAIN;
   while (count < capacity && vk_client_readable(client)) {
     events[count++] = client->buffer[client->tail];
     client->tail = (client->tail + 1) & (client->size - 1);

@@ -13,6 +13,10 @@
 #include <sys/timerfd.h>
 #include <sys/types.h>
 
+// Read by every interposed call of the whole process, so without the detour that position-independent code takes.
+#define VK_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
+
+struct libevdev;
 struct udev;
 struct udev_device;
 
@@ -31,6 +35,15 @@ static inline void vk_set_bit(unsigned long *bits, unsigned bit) {
 
 static inline void vk_flip_bit(unsigned long *bits, unsigned bit) {
   bits[bit / VK_BITS_PER_LONG] ^= 1ul << (bit % VK_BITS_PER_LONG);
+}
+
+// The highest code of an event type; 0 for a type without codes.
+static inline unsigned vk_code_limit(unsigned type) {
+  static const uint16_t limits[EV_CNT] = {
+      [EV_SYN] = EV_MAX, [EV_KEY] = KEY_MAX, [EV_REL] = REL_MAX, [EV_ABS] = ABS_MAX, [EV_MSC] = MSC_MAX,
+      [EV_SW] = SW_MAX,  [EV_LED] = LED_MAX, [EV_SND] = SND_MAX, [EV_FF] = FF_MAX,   [EV_REP] = REP_MAX,
+  };
+  return type < EV_CNT ? limits[type] : 0;
 }
 
 // The axes whose value belongs to a slot.
@@ -99,6 +112,8 @@ struct vk_node {
 
   struct vk_client client;
   struct vk_watch watch;
+  const struct libevdev *evdev;  // whose answers these are; NULL when there are none
+  uint8_t axis_answers[ABS_CNT];
   struct vk_counters counters;
   vk_tap_function tap;
   void *tap_context;
@@ -115,6 +130,7 @@ struct vk_node {
 
 struct vk_kernel {
   uint64_t now;
+  bool dispatching;
 
   // The one timer that libinput has. The descriptor is real, so that nothing else in the process gets its number, but
   // its state is not: an armed timer is a deadline, an expired one a flag.
@@ -139,11 +155,18 @@ struct vk_kernel {
 };
 
 // The kernel whose code this thread is running: set only while libinput runs for it.
-extern _Thread_local struct vk_kernel *vk_current;
+extern VK_THREAD_LOCAL struct vk_kernel *vk_current;
+
+// Asked by every read that libevdev makes, one for each event: hence here.
+static inline struct vk_node *vk_node_by_fd(const struct vk_kernel *kernel, int fd) {
+  for (int i = 0; i < kernel->node_count; i++) {
+    if (kernel->nodes[i]->client.fd == fd) return kernel->nodes[i];
+  }
+  return NULL;
+}
 
 // kernel.c
 struct vk_node *vk_node_at(const struct vk_kernel *kernel, int node);
-struct vk_node *vk_node_by_fd(const struct vk_kernel *kernel, int fd);
 struct vk_node *vk_node_by_path(const struct vk_kernel *kernel, const char *path);
 struct vk_node *vk_node_by_number(const struct vk_kernel *kernel, dev_t number);
 
@@ -151,7 +174,6 @@ struct vk_node *vk_node_by_number(const struct vk_kernel *kernel, dev_t number);
 struct vk_node *vk_node_create(struct vk_kernel *kernel, int index, const char *name, struct input_id id);
 void vk_node_free(struct vk_node *node);
 int vk_node_register(struct vk_node *node);
-unsigned vk_code_limit(unsigned type);
 const char *vk_node_udev_property(const struct vk_node *node, const char *key);
 
 // input_core.c
@@ -178,6 +200,10 @@ int vk_epoll_control(struct vk_kernel *kernel, int epoll, int operation, int fd,
 void vk_epoll_count_foreign(struct vk_kernel *kernel, int epoll, int operation);
 int vk_epoll_ready(const struct vk_kernel *kernel, struct epoll_event *events, int capacity);
 void vk_closed(struct vk_kernel *kernel, int fd);
+
+// axis_cache.c
+void vk_axis_cache_end(void);
+void vk_axis_cache_clear(struct vk_kernel *kernel);
 
 // udev.c
 struct vk_handle *vk_handle_new(enum vk_handle_kind kind, struct vk_kernel *kernel, struct vk_node *node);

@@ -8,7 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
-_Thread_local struct vk_kernel *vk_current;
+VK_THREAD_LOCAL struct vk_kernel *vk_current;
 
 // A timer may legitimately re-arm itself for a time that has come already, but not this often at one instant.
 enum { TIMER_STEPS_PER_INSTANT = 1000 };
@@ -41,6 +41,7 @@ void vk_kernel_free(vk_kernel *kernel) {
 
 vk_kernel *vk_enter(vk_kernel *kernel) {
   struct vk_kernel *outer = vk_current;
+  if (kernel != NULL) vk_axis_cache_clear(kernel);
   vk_current = kernel;
   return outer;
 }
@@ -82,13 +83,6 @@ int vk_node_new(vk_kernel *kernel, const char *name, uint16_t bus, uint16_t vend
 
 struct vk_node *vk_node_at(const struct vk_kernel *kernel, int node) {
   return node >= 0 && node < kernel->node_count ? kernel->nodes[node] : NULL;
-}
-
-struct vk_node *vk_node_by_fd(const struct vk_kernel *kernel, int fd) {
-  for (int i = 0; i < kernel->node_count; i++) {
-    if (kernel->nodes[i]->client.fd == fd) return kernel->nodes[i];
-  }
-  return NULL;
 }
 
 struct vk_node *vk_node_by_path(const struct vk_kernel *kernel, const char *path) {
@@ -153,9 +147,13 @@ struct libinput_device *vk_libinput_add(vk_kernel *kernel, int node) {
 
 static int dispatch(struct vk_kernel *kernel) {
   if (kernel->libinput == NULL) return 0;
-  struct vk_kernel *outer = vk_enter(kernel);
+  struct vk_kernel *outer = vk_current;
+  vk_current = kernel;
+  kernel->dispatching = true;
   int result = libinput_dispatch(kernel->libinput);
-  vk_leave(outer);
+  kernel->dispatching = false;
+  vk_axis_cache_end();
+  vk_current = outer;
   return result;
 }
 

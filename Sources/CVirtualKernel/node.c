@@ -67,23 +67,6 @@ void vk_node_free(struct vk_node *node) {
   free(node);
 }
 
-// The highest code of a type; 0 for a type without codes.
-unsigned vk_code_limit(unsigned type) {
-  switch (type) {
-    case EV_SYN: return EV_MAX;
-    case EV_KEY: return KEY_MAX;
-    case EV_REL: return REL_MAX;
-    case EV_ABS: return ABS_MAX;
-    case EV_MSC: return MSC_MAX;
-    case EV_SW: return SW_MAX;
-    case EV_LED: return LED_MAX;
-    case EV_SND: return SND_MAX;
-    case EV_FF: return FF_MAX;
-    case EV_REP: return REP_MAX;
-    default: return 0;
-  }
-}
-
 // A description can change until the node has appeared.
 static int describable(const struct vk_kernel *kernel, int node, struct vk_node **found) {
   *found = vk_node_at(kernel, node);

@@ -100,6 +100,62 @@ import Testing
     #expect(machine.counters(mouse).frames_delivered == 2)
   }
 
+  @Test func devicesWithDifferentAxesDoNotMixInOneContext() throws {
+    let machine = try Machine()
+    let touchpad = try machine.addTouchpad()
+    let other = try machine.addTouchpad(name: "Other touchpad", pressure: true)
+    let alone = try Machine()
+    let only = try alone.addTouchpad()
+    for frame in 0...61 {
+      let events = frame == 0 ? fingersDown() : frame == 61 ? fingersUp() : fingersMoved(frame)
+      try machine.send(touchpad, after(frame), events)
+      try machine.send(other, after(frame), [abs(ABS_PRESSURE, Int32(frame) + 1), report])
+      try alone.send(only, after(frame), events)
+    }
+    let gestures = machine.drain().filter { $0.time != 0 }
+    #expect(gestures == alone.drain().filter { $0.time != 0 })
+    #expect(gestures.count > 50)
+    #expect(machine.counters(other).frames_delivered == 62)
+  }
+
+  // MARK: Quirks
+
+  /// libinput knows that this machine's touchpad reports a pressure of 40 without a finger.
+  @Test func quirksMatchTheNameAndTheMachineOfTheRecording() throws {
+    func pointerMotions(_ modalias: String?) throws -> Int {
+      let machine = try Machine(modalias: modalias)
+      let touchpad = try machine.addTouchpad(name: "SynPS/2 Synaptics TouchPad", pressure: true)
+      try machine.send(
+        touchpad, 5_000_000,
+        [abs(ABS_MT_PRESSURE, 40), abs(ABS_PRESSURE, 40)] + oneFingerDown())
+      for frame in 1...30 {
+        let x = 1500 + Int32(frame) * 20
+        try machine.send(
+          touchpad, after(frame), [abs(ABS_MT_POSITION_X, x), abs(ABS_X, x), report])
+      }
+      return machine.drain().filter { $0.type == LIBINPUT_EVENT_POINTER_MOTION.rawValue }.count
+    }
+    #expect(try pointerMotions(nil) > 20)
+    #expect(try pointerMotions("dmi:bvnX:svnOther:pnX:pvrX:") > 20)
+    #expect(try pointerMotions("dmi:bvnLENOVO:svnLENOVO:pn20266:pvrLenovoYoga2Pro:") == 0)
+  }
+
+  // MARK: The log
+
+  @Test func debugMessagesAreFormattedOnRequest() throws {
+    func gestureMessages(_ formats: [String]) throws -> Int {
+      let machine = try Machine(debugFormats: formats)
+      let touchpad = try machine.addTouchpad()
+      try machine.send(touchpad, 5_000_000, fingersDown())
+      for frame in 1...10 { try machine.send(touchpad, after(frame), fingersMoved(frame)) }
+      #expect(machine.messages.allSatisfy { !$0.hasSuffix("\n") })
+      return machine.messages.filter { $0.contains("gesture") }.count
+    }
+    #expect(try gestureMessages([]) == 0)
+    #expect(try gestureMessages(["no such message"]) == 0)
+    #expect(try gestureMessages(["no such message", "gesture"]) > 0)
+  }
+
   // MARK: The input core
 
   @Test func aRepeatedValueIsDropped() throws {
@@ -198,7 +254,7 @@ import Testing
 
   @Test func theKernelFiltersTheFuzzOfOtherAxes() throws {
     let machine = try Machine()
-    let touchpad = try machine.addTouchpad(pressureFuzz: 8)
+    let touchpad = try machine.addTouchpad(pressure: true, pressureFuzz: 8)
     let seen = machine.tap(touchpad)
     let values: [Int32] = [100, 103, 106, 112, 130]
     for (index, value) in values.enumerated() {
@@ -583,8 +639,12 @@ private struct Failure: Error {
 
   var messages: [String] { journal.messages }
 
-  init(start: UInt64 = 5_000_000) throws {
+  init(start: UInt64 = 5_000_000, modalias: String? = nil, debugFormats: [String] = []) throws {
     unsafe kernel = try #require(unsafe vk_kernel_new(start))
+    unsafe vk_set_dmi_modalias(kernel, modalias)
+    var formats = unsafe debugFormats.map { unsafe UnsafePointer(strdup($0)) }
+    unsafe formats.append(nil)
+    defer { unsafe formats.forEach { unsafe free(UnsafeMutablePointer(mutating: $0)) } }
     unsafe libinput = try #require(
       unsafe vk_libinput(
         kernel,
@@ -592,7 +652,7 @@ private struct Failure: Error {
           guard let context = unsafe context, let message = unsafe message else { return }
           unsafe Unmanaged<Journal>.fromOpaque(context).takeUnretainedValue().messages.append(
             String(cString: message))
-        }, Unmanaged.passUnretained(journal).toOpaque(), nil))
+        }, Unmanaged.passUnretained(journal).toOpaque(), formats))
   }
 
   deinit {
@@ -626,8 +686,11 @@ private struct Failure: Error {
   }
 
   /// 100 by 66.7 millimetres, five slots.
-  func addTouchpad(fuzz: Int32 = 0, pressureFuzz: Int32? = nil) throws -> Int32 {
-    let node = describe("Virtual touchpad")
+  func addTouchpad(
+    name: String = "Virtual touchpad", fuzz: Int32 = 0, pressure: Bool = false,
+    pressureFuzz: Int32 = 0
+  ) throws -> Int32 {
+    let node = describe(name)
     unsafe vk_node_set_property(kernel, node, UInt32(INPUT_PROP_POINTER))
     unsafe vk_node_set_property(kernel, node, UInt32(INPUT_PROP_BUTTONPAD))
     axis(node, ABS_X, 3000, fuzz: fuzz, resolution: 30)
@@ -636,7 +699,10 @@ private struct Failure: Error {
     axis(node, ABS_MT_TRACKING_ID, 65535)
     axis(node, ABS_MT_POSITION_X, 3000, fuzz: fuzz, resolution: 30)
     axis(node, ABS_MT_POSITION_Y, 2000, fuzz: fuzz, resolution: 30)
-    if let pressureFuzz { axis(node, ABS_PRESSURE, 255, fuzz: pressureFuzz) }
+    if pressure {
+      axis(node, ABS_PRESSURE, 255, fuzz: pressureFuzz)
+      axis(node, ABS_MT_PRESSURE, 255, fuzz: pressureFuzz)
+    }
     code(
       node, EV_KEY, BTN_LEFT, BTN_TOUCH, BTN_TOOL_FINGER, BTN_TOOL_DOUBLETAP, BTN_TOOL_TRIPLETAP,
       BTN_TOOL_QUADTAP)
