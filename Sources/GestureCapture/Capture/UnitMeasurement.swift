@@ -37,11 +37,13 @@ private func measure(
   var sum = 0.0
   var firstUpdate: Int?
   var lastUpdate = 0
-  for step in 0...ProbePad.steps {
+  for step in 0...pad.steps(axis) {
     try libinput.send(pad.frame(step: step, axis: axis))
     for event in libinput.events {
       guard let delta = pad.delta(of: event.action, axis: axis) else { continue }
-      // The first update may hold what libinput held back until it knew the gesture.
+      // The first update may hold what libinput held back until it knew the gesture, and the next ones
+      // are averaged with it.
+      if step < min(ProbePad.settlingSteps, pad.steps(axis) / 2) { continue }
       if firstUpdate == nil { firstUpdate = step } else { sum += delta }
       lastUpdate = step
     }
@@ -56,8 +58,8 @@ private func measure(
 private struct ProbePad {
   enum Axis { case horizontal, vertical }
 
-  /// Frames in a movement, 8 ms apart.
-  static let steps = 100
+  /// Frames until libinput knows the gesture and its averages have settled.
+  static let settlingSteps = 40
 
   let description: DeviceDescription
   private let fingers: Int
@@ -87,11 +89,18 @@ private struct ProbePad {
     return Double(axis.maximum) - Double(axis.minimum)
   }
 
-  /// Where the first finger is along the axis that it moves on, in device units.
+  /// Frames in a movement, 8 ms apart: about two fifths of the axis, or as many as its whole units allow.
+  func steps(_ axis: Axis) -> Int {
+    min(100, max(1, Int(0.4 * extent(axis))))
+  }
+
+  /// Where the first finger is along the axis that it moves on, in device units. Each step is the same
+  /// whole number of units, so the speed is exactly constant.
   func position(step: Int, axis: Axis) -> Int32 {
+    let stride = max(1, (0.4 * extent(axis) / 100).rounded())
     // Across the middle, away from the edges where palms and thumbs rest.
-    let fraction = (axis == .horizontal ? 0.25 : 0.2) + 0.4 * Double(step) / Double(Self.steps)
-    return value(axis == .horizontal ? x : y, fraction)
+    let start = value(axis == .horizontal ? x : y, axis == .horizontal ? 0.25 : 0.2)
+    return start + Int32(clamping: Int(stride) * step)
   }
 
   func frame(step: Int, axis: Axis) -> KernelFrame {

@@ -35,11 +35,13 @@ final class LibinputLog {
 
   /// Takes a message.
   func receive(priority: libinput_log_priority, message: String) {
-    let text = withoutDevicePrefix(message)
+    let text = withoutDevice(message, isDebug: priority == LIBINPUT_LOG_PRIORITY_DEBUG)
     if priority == LIBINPUT_LOG_PRIORITY_DEBUG {
       if let note = touchNote(text) { touchNotes.append(note) }
       return
     }
+    // What the device is stands in the trace already.
+    if text.hasPrefix("is tagged by udev as:") || text.hasPrefix("device is a ") { return }
     let isError = priority == LIBINPUT_LOG_PRIORITY_ERROR
     if isError { lastError = text }
     // Messages that differ in a number alone are one finding.
@@ -61,10 +63,12 @@ final class LibinputLog {
   }
 }
 
-/// `event0  - Some touchpad: the message` without the device, which the trace names already.
-private func withoutDevicePrefix(_ message: String) -> String {
-  guard message.hasPrefix("event"), let dash = message.firstRange(of: " - "),
-    let colon = message[dash.upperBound...].firstRange(of: ": ")
+/// `event0  - Some touchpad: the message` without the device, which the trace names already. Debug messages
+/// have the node alone.
+private func withoutDevice(_ message: String, isDebug: Bool) -> String {
+  guard message.hasPrefix("event"), let dash = message.firstRange(of: " - ") else { return message }
+  if isDebug { return String(message[dash.upperBound...]) }
+  guard let colon = message[dash.upperBound...].firstRange(of: ": ")
   else { return message }
   return String(message[colon.upperBound...])
 }
