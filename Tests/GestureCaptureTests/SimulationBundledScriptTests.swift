@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Simulation: bundled scripts")
 struct SimulationBundledScriptTests {
-  @Test(arguments: bundledScripts())
+  @Test(arguments: BundledScripts.paths)
   func `a bundled script generates`(_ path: String) throws {
-    let file = packageFolder.appendingPathComponent("traces").appendingPathComponent(path)
+    let file = BundledScripts.folder.appendingPathComponent(path)
     let script = try GestureScript(path: file.path)
     let expected = path.hasSuffix("finger-left-down.gesture") ? ["finger-left-down"] : []
     #expect(script.warnings.map(\.code) == expected)
@@ -19,7 +19,7 @@ struct SimulationBundledScriptTests {
   }
 
   @Test func `there are enough of them, and each has a row in the table`() throws {
-    let scripts = bundledScripts()
+    let scripts = BundledScripts.paths
     #expect(scripts.count >= 28)
     let readme = try text("traces/README.md")
     for script in scripts {
@@ -46,6 +46,6 @@ struct SimulationBundledScriptTests {
   }
 
   private func text(_ path: String) throws -> String {
-    try String(contentsOf: packageFolder.appendingPathComponent(path), encoding: .utf8)
+    try String(contentsOf: BundledScripts.package.appendingPathComponent(path), encoding: .utf8)
   }
 }

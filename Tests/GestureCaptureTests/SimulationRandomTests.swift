@@ -28,8 +28,8 @@ struct SimulationRandomTests {
 
   @Test func `a damaged script is refused with its place, or read`() throws {
     var random = SplitMix64(seed: SimulationRandomTests.seed)
-    let scripts = try bundledScripts().map { path in
-      let file = packageFolder.appendingPathComponent("traces").appendingPathComponent(path)
+    let scripts = try BundledScripts.paths.map { path in
+      let file = BundledScripts.folder.appendingPathComponent(path)
       return Array(try String(contentsOf: file, encoding: .utf8).utf8)
     }
     for _ in 0..<2000 {

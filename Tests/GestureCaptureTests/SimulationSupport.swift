@@ -46,15 +46,18 @@ private let axisNames: [UInt16: String] = [
   AbsCode.mtPositionY: "y", AbsCode.mtTrackingID: "id", AbsCode.mtPressure: "pressure",
 ]
 
-/// The folder of the package.
-var packageFolder: URL {
-  URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent()
-}
+/// The scripts in `traces/`.
+enum BundledScripts {
+  /// The folder of the package.
+  static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
 
-/// The paths of all scripts in `traces/`, from there.
-func bundledScripts() -> [String] {
-  let folder = packageFolder.appendingPathComponent("traces")
-  let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
-  return (names ?? []).filter { $0.hasSuffix(".gesture") }.sorted()
+  /// The folder that they lie in.
+  static let folder = package.appendingPathComponent("traces")
+
+  /// Their paths in that folder.
+  static let paths: [String] = {
+    let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    return (names ?? []).filter { $0.hasSuffix(".gesture") }.sorted()
+  }()
 }
