@@ -10,7 +10,7 @@ public struct DeviceProfile: Hashable, Sendable {
   /// One sentence for a list of profiles.
   public let abstract: String
   /// The kernel's name of the device.
-  public var deviceName: String
+  public let deviceName: String
   /// What libinput takes it for.
   public let kind: DeviceKind
   /// How it reports contacts.

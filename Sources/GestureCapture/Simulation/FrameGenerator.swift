@@ -65,7 +65,7 @@ public struct FrameGenerator: Sendable, IteratorProtocol {
     if nextContact < plan.contacts.count { next = min(next, plan.contacts[nextContact].down) }
     if nextButton < plan.buttons.count { next = min(next, plan.buttons[nextButton].report) }
     guard !touching.isEmpty else { return max(next, report + 1) }
-    if encoder.repeatsItself || (settings.noise > 0 && settings.reportsWhenStill) {
+    if encoder.hasMoreToSay || (settings.noise > 0 && settings.reportsWhenStill) {
       return report + 1
     }
     for finger in touching {

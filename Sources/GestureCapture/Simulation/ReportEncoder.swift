@@ -48,8 +48,12 @@ enum ReportEncoder: Sendable {
   }
 
   /// Whether the same contacts make another frame.
-  var repeatsItself: Bool {
-    if case .anonymousContacts(let encoder) = self { encoder.repeats } else { false }
+  var hasMoreToSay: Bool {
+    switch self {
+    case .slots(let encoder): encoder.canAssignSlot
+    case .anonymousContacts(let encoder): encoder.repeats
+    case .boundingBox, .singleTouch: false
+    }
   }
 }
 

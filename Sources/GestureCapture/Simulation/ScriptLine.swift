@@ -115,7 +115,8 @@ extension ScriptLine {
     }
     guard scaled % 1_000_000 == 0 else {
       throw error(
-        at: at, "\(quoted(word)) is finer than a microsecond", "write at most 0.001ms exactly")
+        at: at, "\(quoted(word)) is finer than a microsecond",
+        "write whole microseconds, such as 0.001ms")
     }
     return TimeSpan(microseconds: scaled / 1_000_000)
   }

@@ -88,6 +88,14 @@ struct ScriptParser {
       }
       hasStatement = true
       try readStatement(first, place, &line)
+    } else if ScriptParser.verbs.contains(first) {
+      throw line.error(
+        at: place, "\(quoted(first)) begins no line",
+        "say which finger first, such as “finger 1 \(first)”")
+    } else if first == "pinch" {
+      throw line.error(
+        at: place, "“pinch” begins no line",
+        "write a pinch as “fingers 1,2 scale 0.5 over 300ms”")
     } else {
       throw unknown(
         first, at: place, in: ScriptParser.settingWords + ScriptParser.statementWords,

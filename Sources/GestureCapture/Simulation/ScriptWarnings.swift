@@ -91,8 +91,7 @@ struct ScriptWarnings {
   }
 
   private mutating func checkRounding(_ move: PlannedMove, _ contact: PlannedContact) {
-    let actual =
-      settings.clock.time(ofReport: move.last) - settings.clock.time(ofReport: move.first)
+    let actual = settings.clock.time(ofReport: move.last - move.first) - .zero
     let difference = abs(actual.microseconds - move.duration.microseconds)
     guard difference * 10 > move.duration.microseconds else { return }
     add(

@@ -7,9 +7,11 @@ internal import GestureTrace
 struct SlotEncoder: Sendable {
   private let profile: DeviceProfile
   private var slots: [Slot?]
+  /// Whether a finger waits for a slot and one is free by now.
+  private(set) var canAssignSlot = false
   private var nextTrackingID: Int32 = 0
 
-  private struct Slot {
+  private struct Slot: Hashable {
     var contact: Int
     var trackingID: Int32
   }
@@ -36,6 +38,7 @@ struct SlotEncoder: Sendable {
       profile.reportContactAxes(to: &input)
       if oldest.map({ contact.id < $0.id }) ?? true { oldest = contact }
     }
+    canAssignSlot = slots.contains { $0 == nil } && contacts.contains { !hasSlot($0) }
     profile.reportPointer(
       count: contacts.count, oldest: oldest.map { ($0.x, $0.y) }, to: &input)
   }
