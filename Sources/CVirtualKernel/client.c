@@ -66,8 +66,18 @@ static inline void push(struct vk_node *node, const struct input_event *event) {
   struct vk_client *client = &node->client;
   client->buffer[client->head] = *event;
   client->head = (client->head + 1) & (client->size - 1);
-  if (client->head == client->tail) overflow(node, *event);
-  if (event->type == EV_SYN && event->code == SYN_REPORT) client->packet_head = client->head;
+  if (__builtin_expect(client->head == client->tail, false)) overflow(node, *event);
+}
+
+// SYN_REPORT and SYN_DROPPED end or lose packets, other codes of EV_SYN are like any event. Whether it is passed.
+static inline bool prepare_syn(struct vk_node *node, unsigned code) {
+  if (code == SYN_REPORT) {
+    if (node->client.packet_head == node->client.head) return false;  // nothing left in the packet
+    node->counters.frames_delivered++;
+  } else if (code == SYN_DROPPED) {
+    node->counters.syn_dropped_delivered++;
+  }
+  return true;
 }
 
 // evdev_pass_values()
@@ -80,15 +90,10 @@ void vk_client_pass(struct vk_node *node, const struct vk_event *events, unsigne
     event.type = events[i].type;
     event.code = events[i].code;
     event.value = events[i].value;
-    bool syn = event.type == EV_SYN;
-    if (syn && event.code == SYN_REPORT) {
-      if (client->packet_head == client->head) continue;  // nothing left in the packet
-      node->counters.frames_delivered++;
-    } else if (syn && event.code == SYN_DROPPED) {
-      node->counters.syn_dropped_delivered++;
-    }
+    if (event.type == EV_SYN && !prepare_syn(node, event.code)) continue;
     node->counters.events_delivered++;
     push(node, &event);
+    if (event.type == EV_SYN && event.code == SYN_REPORT) client->packet_head = client->head;
   }
 }
 

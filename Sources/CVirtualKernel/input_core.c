@@ -9,7 +9,7 @@ enum disposition { IGNORE, PASS, PASS_WITH_SLOT };
 static int32_t wrap(int64_t value) { return (int32_t)(uint32_t)value; }
 
 // input_defuzz_abs_event()
-static int32_t defuzz(int32_t value, int32_t old, int32_t fuzz) {
+static inline int32_t defuzz(int32_t value, int32_t old, int32_t fuzz) {
   if (fuzz == 0) return value;
   int64_t wide = old;
   if (value > wrap(wide - fuzz / 2) && value < wrap(wide + fuzz / 2)) return old;
@@ -18,7 +18,7 @@ static int32_t defuzz(int32_t value, int32_t old, int32_t fuzz) {
   return value;
 }
 
-static enum disposition stage_slot(struct vk_node *node, int32_t slot) {
+static inline enum disposition stage_slot(struct vk_node *node, int32_t slot) {
   if (slot >= 0 && slot < node->slot_count) {
     node->slot = slot;
   } else {
@@ -28,7 +28,7 @@ static enum disposition stage_slot(struct vk_node *node, int32_t slot) {
 }
 
 // input_handle_abs_event()
-static enum disposition handle_axis(struct vk_node *node, unsigned code, int32_t *value) {
+static inline enum disposition handle_axis(struct vk_node *node, unsigned code, int32_t *value) {
   if (code == ABS_MT_SLOT) return stage_slot(node, *value);
 
   struct input_absinfo *axis = &node->axes[code];
@@ -89,42 +89,59 @@ static enum disposition handle_syn(struct vk_node *node, unsigned code) {
   }
 }
 
-static bool is_declared(const struct vk_node *node, unsigned type, unsigned code) {
-  if (type > EV_MAX || !vk_test_bit(node->codes[EV_SYN], type)) return false;
-  // These have no map of codes that the core would look into.
-  if (type == EV_FF || type == EV_PWR) return true;
-  if (type == EV_REP) return code <= REP_MAX;
+// A code in its type's map is declared with its type.
+static inline bool has_code(const struct vk_node *node, unsigned type, unsigned code) {
   return code <= vk_code_limit(type) && vk_test_bit(node->codes[type], code);
 }
 
-// input_get_disposition()
-static enum disposition handle(struct vk_node *node, unsigned type, unsigned code, int32_t *value) {
+static bool is_declared(const struct vk_node *node, unsigned type, unsigned code) {
+  switch (type) {
+    case EV_KEY:
+    case EV_REL:
+    case EV_ABS:
+    case EV_MSC:
+    case EV_SW:
+    case EV_LED:
+    case EV_SND: return has_code(node, type, code);
+    // The core does not look for the codes of these.
+    case EV_FF:
+    case EV_PWR: return vk_test_bit(node->codes[EV_SYN], type);
+    case EV_REP: return vk_test_bit(node->codes[EV_SYN], type) && code <= REP_MAX;
+    default: return false;
+  }
+}
+
+// input_get_disposition(), for everything but EV_ABS
+static enum disposition handle_other(struct vk_node *node, unsigned type, unsigned code, int32_t value) {
   if (type == EV_SYN) return handle_syn(node, code);
   if (!is_declared(node, type, code)) {
     node->counters.events_undeclared++;
     return IGNORE;
   }
   switch (type) {
-    case EV_ABS: return handle_axis(node, code, value);
     case EV_KEY:
       // A repeat goes around the state.
-      return *value == 2 ? PASS : handle_switch(node, type, code, *value);
+      return value == 2 ? PASS : handle_switch(node, type, code, value);
     case EV_REL:
-      if (*value != 0) return PASS;
+      if (value != 0) return PASS;
       node->counters.events_repeated++;
       return IGNORE;
     case EV_SW:
-    case EV_LED: return handle_switch(node, type, code, *value);
-    case EV_SND: return handle_sound(node, code, *value);
-    case EV_REP: return handle_repeat(node, code, *value);
-    case EV_MSC:
-    case EV_PWR: return PASS;
-    case EV_FF: return *value >= 0 ? PASS : IGNORE;
-    default: return IGNORE;
+    case EV_LED: return handle_switch(node, type, code, value);
+    case EV_SND: return handle_sound(node, code, value);
+    case EV_REP: return handle_repeat(node, code, value);
+    case EV_FF: return value >= 0 ? PASS : IGNORE;
+    default: return PASS;  // EV_MSC, EV_PWR
   }
 }
 
-static void append(struct vk_node *node, uint16_t type, uint16_t code, int32_t value) {
+// Nearly all events of a touch device are EV_ABS.
+static inline enum disposition handle(struct vk_node *node, unsigned type, unsigned code, int32_t *value) {
+  if (type == EV_ABS && has_code(node, EV_ABS, code)) return handle_axis(node, code, value);
+  return handle_other(node, type, code, *value);
+}
+
+static inline void append(struct vk_node *node, uint16_t type, uint16_t code, int32_t value) {
   node->pending[node->pending_count++] = (struct vk_event){.type = type, .code = code, .value = value};
 }
 

@@ -145,6 +145,7 @@ struct vk_kernel {
   struct vk_node **nodes;
   int node_count;
   char *dmi_modalias;
+  bool quirks_read;  // libinput knows the DMI modalias, or that there is none
   struct vk_handle *dmi_handle;
   bool deliver_syn_dropped;
 

@@ -49,7 +49,7 @@ vk_kernel *vk_enter(vk_kernel *kernel) {
 void vk_leave(vk_kernel *outer) { vk_current = outer; }
 
 int vk_set_dmi_modalias(vk_kernel *kernel, const char *modalias) {
-  if (kernel->libinput != NULL) return -EBUSY;
+  if (kernel->quirks_read) return -EBUSY;
   char *copy = NULL;
   if (modalias != NULL) {
     copy = strdup(modalias);
@@ -139,6 +139,7 @@ struct libinput *vk_libinput(vk_kernel *kernel, vk_log_function log, void *conte
 struct libinput_device *vk_libinput_add(vk_kernel *kernel, int node) {
   struct vk_node *found = vk_node_at(kernel, node);
   if (found == NULL || kernel->libinput == NULL || vk_node_register(found) < 0) return NULL;
+  kernel->quirks_read = true;
   struct vk_kernel *outer = vk_enter(kernel);
   struct libinput_device *device = libinput_path_add_device(kernel->libinput, found->devnode);
   vk_leave(outer);
