@@ -36,20 +36,29 @@ public struct Recording: ~Copyable {
   public let format: RecordingFormat
   /// The devices it describes, whatever ``RecordingOptions/device`` chose.
   public let devices: [DeviceDescription]
+
+  private let openingFindings: [Finding]
+  private var stream: FrameStream
+
   /// What was found so far; complete once ``next()`` has answered `nil`.
-  public private(set) var findings: [Finding]
+  public var findings: [Finding] { openingFindings + stream.ledger.findings }
 
   /// Opens a recording, reads what it says of its devices, and infers what it does not say.
   ///
   /// - Throws: ``FileError`` when nothing can be made of it, with the reason and what to do.
   public init(path: String, options: RecordingOptions = RecordingOptions()) throws(FileError) {
-    throw FileError(file: path, problem: "cannot be read yet", remedy: "wait")
+    var opening = RecordingOpening(path: path, options: options)
+    let started = try opening.open()
+    format = opening.format
+    devices = opening.devices
+    openingFindings = opening.findings
+    stream = started
   }
 
   /// The next frame in time order, or `nil` at the end. Times start at 0 and never go back.
   ///
   /// - Throws: ``FileError`` naming the line of what is damaged.
   public mutating func next() throws(FileError) -> KernelFrame? {
-    nil
+    try stream.next()
   }
 }

@@ -1,0 +1,101 @@
+internal import GestureTrace
+
+/// What occurs in the events of one device.
+struct DeviceSurvey {
+  /// The values of an absolute axis.
+  struct AxisValues {
+    /// How many there are.
+    var count = 0
+    /// The smallest.
+    var minimum: Int32 = .max
+    /// The largest.
+    var maximum: Int32 = .min
+  }
+
+  /// How many events a trace may hold.
+  private(set) var count = 0
+  /// How many of them end a frame.
+  private(set) var reportCount = 0
+  /// How many come from keys of a keyboard.
+  private(set) var keyboardCount = 0
+  /// The time of the first event that a trace may hold.
+  private(set) var firstTime: Int64?
+  /// The line of that event.
+  private(set) var firstLine = 0
+  /// The values of each axis.
+  private(set) var axes = [AxisValues](repeating: AxisValues(), count: 64)
+  /// The codes of each type but `EV_ABS` and `EV_SYN`, without keys of a keyboard and scan codes.
+  private(set) var codes = [CodeSet](repeating: CodeSet(), count: 32)
+  /// How many contacts protocol A ended.
+  private(set) var contactReportCount = 0
+  /// Whether the left button went down while nothing touched the surface.
+  private(set) var isLeftPressedUntouched = false
+  /// The line of the first slot that no trace may hold, with its value.
+  private(set) var wrongSlot: (line: Int, value: Int32)?
+
+  private var contacts = ContactTracker()
+
+  /// Takes an event into account.
+  mutating func note(_ event: RawEvent) {
+    if event.isKeyboardKey {
+      keyboardCount += 1
+      return
+    }
+    if event.isScanCode { return }
+    count += 1
+    if firstTime == nil {
+      firstTime = event.time
+      firstLine = event.line
+    }
+    contacts.note(KernelEvent(type: event.type, code: event.code, value: event.value))
+    switch event.type {
+    case EventType.abs: noteAxis(event)
+    case EventType.syn:
+      if event.code == SynCode.report { reportCount += 1 }
+      if event.code == SynCode.mtReport { contactReportCount += 1 }
+    case EventType.key:
+      codes[Int(EventType.key)].insert(event.code)
+      noteButton(event)
+    default:
+      codes[Int(event.type & 31)].insert(event.code)
+    }
+  }
+
+  /// The values of an axis.
+  func axis(_ code: UInt16) -> AxisValues { axes[Int(code & 63)] }
+
+  /// Whether the axis occurs.
+  func has(axis code: UInt16) -> Bool { axes[Int(code & 63)].count > 0 }
+
+  /// Whether the button or tool occurs.
+  func has(button code: UInt16) -> Bool { codes[Int(EventType.key)].contains(code) }
+
+  /// Whether any axis occurs.
+  var hasAxes: Bool { axes.contains { $0.count > 0 } }
+
+  /// Whether contacts come one by one without slots.
+  var isProtocolA: Bool { contactReportCount > 0 && !has(axis: AbsCode.mtSlot) }
+
+  /// Whether multi-touch positions occur.
+  var isMultiTouch: Bool { has(axis: AbsCode.mtPositionX) || has(axis: AbsCode.mtPositionY) }
+
+  /// Whether there is a position of any kind.
+  var hasPositions: Bool { isMultiTouch || has(axis: AbsCode.x) || has(axis: AbsCode.y) }
+
+  private mutating func noteAxis(_ event: RawEvent) {
+    let index = Int(event.code & 63)
+    axes[index].count += 1
+    if event.value < axes[index].minimum { axes[index].minimum = event.value }
+    if event.value > axes[index].maximum { axes[index].maximum = event.value }
+    if event.code == AbsCode.mtSlot, wrongSlot == nil,
+      event.value < 0 || event.value > DescriptionLimits.largestSlot
+    {
+      wrongSlot = (event.line, event.value)
+    }
+  }
+
+  private mutating func noteButton(_ event: RawEvent) {
+    guard event.code == ButtonCode.left, event.value == 1 else { return }
+    if !contacts.isTouchingNow, !contacts.startsMidTouch { isLeftPressedUntouched = true }
+  }
+}
