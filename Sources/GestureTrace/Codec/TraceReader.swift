@@ -27,7 +27,13 @@ public struct TraceReader: ~Copyable {
   ///
   /// - Throws: ``FileError`` when the file is missing, empty, of another format or of a later version.
   public init(path: String) throws(FileError) {
-    let file = try InputFile(path: path)
+    try self.init(try InputFile(path: path))
+  }
+
+  /// Reads a trace from an open file.
+  ///
+  /// - Throws: ``FileError`` when the file is empty, of another format or of a later version.
+  public init(_ file: consuming InputFile) throws(FileError) {
     let name = file.name
     try self.init(LineBuffer(file: file), name: name)
   }

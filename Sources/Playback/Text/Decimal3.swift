@@ -1,12 +1,12 @@
 /// Numbers as results print them: rounded to three decimals, no trailing zeros, the same on every system.
-enum Decimal3 {
+package enum Decimal3 {
   /// The number in JSON; `null` when it is not finite.
-  static func json(_ value: Double) -> String {
+  package static func json(_ value: Double) -> String {
     value.isFinite ? text(value) : "null"
   }
 
   /// The number for a person.
-  static func text(_ value: Double) -> String {
+  package static func text(_ value: Double) -> String {
     guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
     let scaled = (value * 1000).rounded()
     guard abs(scaled) < 9e15 else { return "\(value)" }
@@ -23,7 +23,7 @@ enum Decimal3 {
   }
 
   /// The number rounded to a whole one, for a person.
-  static func whole(_ value: Double) -> String {
+  package static func whole(_ value: Double) -> String {
     guard value.isFinite else { return text(value) }
     return text(value.rounded())
   }

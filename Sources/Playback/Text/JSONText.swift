@@ -1,46 +1,48 @@
 /// Writes JSON with keys in the order they are given and numbers rounded to three decimals.
-struct JSONText {
-  private(set) var text = ""
+package struct JSONText {
+  package private(set) var text = ""
   private var needsComma = false
 
-  mutating func open(_ bracket: Unicode.Scalar) {
+  package init() {}
+
+  package mutating func open(_ bracket: Unicode.Scalar) {
     separate()
     text.unicodeScalars.append(bracket)
     needsComma = false
   }
 
-  mutating func close(_ bracket: Unicode.Scalar) {
+  package mutating func close(_ bracket: Unicode.Scalar) {
     text.unicodeScalars.append(bracket)
     needsComma = true
   }
 
-  mutating func key(_ key: String) {
+  package mutating func key(_ key: String) {
     separate()
     quote(key)
     text += ":"
     needsComma = false
   }
 
-  mutating func value(_ value: String?) {
+  package mutating func value(_ value: String?) {
     guard let value else { return raw("null") }
     separate()
     quote(value)
     needsComma = true
   }
 
-  mutating func value(_ value: Double?) {
+  package mutating func value(_ value: Double?) {
     raw(value.map(Decimal3.json) ?? "null")
   }
 
-  mutating func value(_ value: Int64?) {
+  package mutating func value(_ value: Int64?) {
     raw(value.map { String($0) } ?? "null")
   }
 
-  mutating func value(_ value: Bool) {
+  package mutating func value(_ value: Bool) {
     raw(value ? "true" : "false")
   }
 
-  mutating func pair(_ x: Double, _ y: Double) {
+  package mutating func pair(_ x: Double, _ y: Double) {
     open("[")
     value(x)
     value(y)

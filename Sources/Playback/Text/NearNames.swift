@@ -1,9 +1,9 @@
 /// The names that a mistyped one may have meant.
-enum NearNames {
+package enum NearNames {
   /// At most three names within an edit distance of 2, or that contain what was typed; nearest first.
   ///
   /// - Complexity: O(*n* · *m*²) for *n* names of *m* characters.
-  static func of(_ name: String, among names: [String]) -> [String] {
+  package static func of(_ name: String, among names: [String]) -> [String] {
     guard name.utf8.count <= 100 else { return [] }
     let typed = Array(name.lowercased().utf8)
     var ranked: [(distance: Int, name: String)] = []

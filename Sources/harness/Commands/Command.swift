@@ -17,7 +17,9 @@ protocol Command: SendableMetatype {
 
 /// All verbs, in the order of the help.
 let commands: [any Command.Type] = [
-  ImportCommand.self, SimulateCommand.self,
+  ImportCommand.self, SimulateCommand.self, ShowCommand.self, PlayCommand.self,
+  FeaturesCommand.self,
+  TransitionsCommand.self, VelocitiesCommand.self, ScreensCommand.self,
 ]
 
 /// Runs the tool with its arguments, its own name excluded.
@@ -49,6 +51,8 @@ private func run(_ command: any Command.Type, _ arguments: ArraySlice<String>) -
     return try command.init(parsed).run()
   } catch let error as UsageError {
     printError("Error: \(error)\nTry 'harness \(command.declaration.name) --help'.\n")
+  } catch let error as FileError where error.isClosedPipe {
+    // `harness show … | head` is no mistake.
   } catch {
     printError("Error: \(error)\n")
   }
