@@ -45,7 +45,8 @@ let package = Package(
     .testTarget(
       name: "GestureCaptureTests",
       dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev"]),
-    .testTarget(name: "harnessTests", dependencies: ["harness"]),
+    .testTarget(
+      name: "harnessTests", dependencies: ["harness", "GestureCapture", "GestureTrace", "Playback"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu17

@@ -7,23 +7,25 @@ import GestureTrace
 /// - Parameters:
 ///   - description: The touchpad, with its resolution where it is known.
 ///   - settings: The settings of the run.
+///   - scrollMethod: What scrolls on the device.
 /// - Returns: libinput units for the whole extent of each axis; `nil` in place of a gesture that the device
 ///   or its settings do not give.
 /// - Throws: ``CaptureError`` when libinput does not take the device.
 func measureUnitsPerExtent(
-  _ description: DeviceDescription, settings: LibinputSettings
+  _ description: DeviceDescription, settings: LibinputSettings,
+  scrollMethod: LibinputSettings.ScrollMethod?
 ) throws(CaptureError) -> UnitFactors {
   var settings = settings
   settings.sendEvents = .enabled
   return UnitFactors(
-    swipe: try measure(description, settings, fingers: 3),
-    scroll: try measure(description, settings, fingers: 2))
+    swipe: try measure(description, settings, .swipe),
+    scroll: try measure(description, settings, scrollMethod == .edge ? .edgeScroll : .scroll))
 }
 
 private func measure(
-  _ description: DeviceDescription, _ settings: LibinputSettings, fingers: Int
+  _ description: DeviceDescription, _ settings: LibinputSettings, _ gesture: ProbePad.Gesture
 ) throws(CaptureError) -> Vector<LibinputUnits>? {
-  guard let pad = ProbePad(description, fingers: fingers),
+  guard let pad = ProbePad(description, gesture),
     let x = try measure(pad, settings, axis: .horizontal),
     let y = try measure(pad, settings, axis: .vertical)
   else { return nil }
@@ -58,30 +60,54 @@ private func measure(
 private struct ProbePad {
   enum Axis { case horizontal, vertical }
 
+  enum Gesture {
+    /// Three fingers.
+    case swipe
+    /// Two fingers.
+    case scroll
+    /// One finger along the right or the bottom edge.
+    case edgeScroll
+
+    var fingers: Int {
+      switch self {
+      case .swipe: 3
+      case .scroll: 2
+      case .edgeScroll: 1
+      }
+    }
+
+    var toolButton: UInt16 {
+      switch self {
+      case .swipe: ButtonCode.toolTripleTap
+      case .scroll: ButtonCode.toolDoubleTap
+      case .edgeScroll: ButtonCode.toolFinger
+      }
+    }
+  }
+
   /// Frames until libinput knows the gesture and its averages have settled.
   static let settlingSteps = 40
 
   let description: DeviceDescription
-  private let fingers: Int
+  private let gesture: Gesture
   private let x: AbsoluteAxis
   private let y: AbsoluteAxis
   /// Slots that carry a finger; a pad that tracks fewer says the rest by its tool button.
   private let trackedFingers: Int
-  private let toolButton: UInt16
 
-  init?(_ description: DeviceDescription, fingers: Int) {
-    let toolButton = fingers == 3 ? ButtonCode.toolTripleTap : ButtonCode.toolDoubleTap
-    guard description.touchProtocol == .slots,
-      let x = description.axis(AbsCode.mtPositionX), let y = description.axis(AbsCode.mtPositionY)
+  init?(_ description: DeviceDescription, _ gesture: Gesture) {
+    let isSlotted = description.touchProtocol == .slots
+    guard isSlotted || description.touchProtocol == .singleTouch,
+      let x = description.axis(isSlotted ? AbsCode.mtPositionX : AbsCode.x),
+      let y = description.axis(isSlotted ? AbsCode.mtPositionY : AbsCode.y)
     else { return nil }
-    let hasTool = description.declares(type: EventType.key, code: toolButton)
-    guard hasTool || description.slotCount >= fingers else { return nil }
+    let hasTool = description.declares(type: EventType.key, code: gesture.toolButton)
+    guard hasTool || description.slotCount >= gesture.fingers else { return nil }
     self.description = description
-    self.fingers = fingers
+    self.gesture = gesture
     self.x = x
     self.y = y
-    self.toolButton = toolButton
-    trackedFingers = min(fingers, description.slotCount)
+    trackedFingers = min(gesture.fingers, description.slotCount)
   }
 
   func extent(_ axis: Axis) -> Double {
@@ -111,25 +137,28 @@ private struct ProbePad {
       }
     }
     let moving = position(step: step, axis: axis)
+    // Beside the movement: across the middle, or as near to the edge as edge scrolling asks.
+    let resting = gesture == .edgeScroll ? 0.98 : axis == .horizontal ? 0.4 : 0.35
+    let placeX = axis == .horizontal ? moving : value(x, resting)
+    let placeY = axis == .vertical ? moving : value(y, resting)
     for finger in 0..<trackedFingers {
       add(EventType.abs, AbsCode.mtSlot, Int32(finger))
       if step == 0 { add(EventType.abs, AbsCode.mtTrackingID, Int32(finger + 1)) }
       // The fingers lie beside each other, across the movement or along it.
       let spacing = Int32(0.12 * extent(.horizontal)) * Int32(finger)
-      let restingX = value(x, 0.35) + spacing
-      add(EventType.abs, AbsCode.mtPositionX, axis == .horizontal ? moving + spacing : restingX)
-      add(EventType.abs, AbsCode.mtPositionY, axis == .vertical ? moving : value(y, 0.4))
+      add(EventType.abs, AbsCode.mtPositionX, placeX + spacing)
+      add(EventType.abs, AbsCode.mtPositionY, placeY)
       if step == 0 { addContactShape(add) }
     }
     if step == 0 {
       add(EventType.key, ButtonCode.touch, 1)
-      add(EventType.key, toolButton, 1)
+      add(EventType.key, gesture.toolButton, 1)
       if let pressure = description.axis(AbsCode.pressure) {
         add(EventType.abs, AbsCode.pressure, value(pressure, 0.22))
       }
     }
-    add(EventType.abs, AbsCode.x, axis == .horizontal ? moving : value(x, 0.35))
-    add(EventType.abs, AbsCode.y, axis == .vertical ? moving : value(y, 0.4))
+    add(EventType.abs, AbsCode.x, placeX)
+    add(EventType.abs, AbsCode.y, placeY)
     events.append(.report)
     return KernelFrame(
       time: Timestamp(microseconds: Int64(step) * 8000), device: 0, events: events)
@@ -138,9 +167,9 @@ private struct ProbePad {
   /// What an event moved along the axis, in libinput units; `nil` when it is of another gesture.
   func delta(of action: InputAction, axis: Axis) -> Double? {
     switch action {
-    case .swipeUpdate(_, let delta) where fingers == 3:
+    case .swipeUpdate(_, let delta) where gesture == .swipe:
       axis == .horizontal ? delta.unaccelerated.x : delta.unaccelerated.y
-    case .scroll(.finger, let horizontal, let vertical) where fingers == 2:
+    case .scroll(.finger, let horizontal, let vertical) where gesture != .swipe:
       axis == .horizontal ? horizontal : vertical
     default: nil
     }

@@ -278,7 +278,8 @@ private func traceDevices(
       index: index, description: description, kind: found.kind, size: sized.size,
       sizeSource: sized.source)
     if found.kind == .touchpad {
-      let factors = try measureUnitsPerExtent(sized.description, settings: settings)
+      let factors = try measureUnitsPerExtent(
+        sized.description, settings: settings, scrollMethod: found.settings.scrollMethod)
       if factors.swipe != nil || factors.scroll != nil {
         device.unitsPerExtent = factors
         if let size = sized.size { device.unitsPerMillimeter = factors.divided(by: size) }

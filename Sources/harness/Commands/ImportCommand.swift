@@ -84,7 +84,8 @@ struct ImportCommand: Command {
     var exitCode = ExitCode.ok
     for path in recordings {
       do {
-        try importRecording(path)
+        let (devices, summary) = try importRecording(path)
+        if !isQuiet { reportCapture(path, devices, summary) }
       } catch let error as FileError where recordings.count > 1 {
         // One unusable recording does not keep the others from being imported.
         printError("Error: \(error)\n")
@@ -94,10 +95,12 @@ struct ImportCommand: Command {
     return exitCode
   }
 
-  private func importRecording(_ path: String) throws {
+  /// Imports one recording, and answers what came of it.
+  func importRecording(_ path: String) throws -> ([TraceDevice], CaptureSummary) {
     var recording = try Recording(path: path, options: options)
     let chosen = try chooseDevices(recording.devices, in: path)
-    if chosen.count == 1, recording.devices.count > 1 {
+    // One device of several is read faster by itself, but standard input cannot be opened again.
+    if chosen.count == 1, recording.devices.count > 1, path != "-" {
       var options = options
       options.device = chosen[0]
       recording = try Recording(path: path, options: options)
@@ -109,7 +112,7 @@ struct ImportCommand: Command {
       let summary = try writeTrace(
         through: &capture, to: destination.path(for: path),
         next: { try recording.nextFrame(of: chosen) }, findings: { recording.findings })
-      if !isQuiet { reportCapture(path, capture.devices, summary) }
+      return (capture.devices, summary)
     } catch let error as CaptureError {
       throw FileError(
         file: path, problem: error.description, remedy: "see 'harness import --help'")
