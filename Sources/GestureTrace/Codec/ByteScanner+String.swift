@@ -65,16 +65,16 @@ extension ByteScanner {
     let start = position
     guard peek(bytes) == UInt8(ascii: "\"") else { throw unexpected(bytes, "“\"”") }
     var index = start + 1
-    var hash = WordHash()
+    var tail = WordTail()
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") {
-        guard let ordinal = table.find(bytes, (start + 1)..<index, hash) else { return nil }
+        guard let ordinal = table.find(bytes, (start + 1)..<index, tail) else { return nil }
         position = index + 1
         return ordinal
       }
       if byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      hash = hash.adding(byte)
+      tail.add(byte)
       index += 1
     }
     return try escapedWord(in: table, bytes)
