@@ -84,3 +84,12 @@ func fileURL(_ path: String) -> URL {
 func webURL() -> URL? {
   URL(string: "https://example.org/a")
 }
+
+/// The root of the repository.
+let repositoryURL = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
+
+/// The bytes of a file of the repository.
+func repositoryFile(_ path: String) throws -> [UInt8] {
+  [UInt8](try Data(contentsOf: repositoryURL.appending(path: path)))
+}

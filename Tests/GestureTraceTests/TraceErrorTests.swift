@@ -112,7 +112,7 @@ struct TraceErrorTests {
     ),
     (
       #"{"type":"touch-frame","t":0,"device":0}}"#,
-      "t:3:40: unexpected “}”, expected “end of the line”; repair or delete the line"
+      "t:3:40: unexpected “}”, expected end of the line; repair or delete the line"
     ),
     (
       #"{"type":"touch-frame","t":0,"device":0,}"#,
@@ -120,7 +120,7 @@ struct TraceErrorTests {
     ),
     (
       #"{"type":"touch-frame","t":00,"device":0}"#,
-      "t:3:28: unexpected “0”, expected “no digit after a leading zero”; repair or delete the line"
+      "t:3:28: unexpected “0”, expected no digit after a leading zero; repair or delete the line"
     ),
     (
       "{\"type\":\"touch-frame\",\"t\":\u{0}1}",
@@ -128,7 +128,7 @@ struct TraceErrorTests {
     ),
     (
       #"{"type":"mark","t":0,"label":"\x"}"#,
-      "t:3:32: unexpected “x”, expected “an escape”; repair or delete the line"
+      "t:3:32: unexpected “x”, expected an escape; repair or delete the line"
     ),
     (
       #"{"type":"mark","t":0,"label":"\ud800x"}"#,

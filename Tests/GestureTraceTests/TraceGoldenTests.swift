@@ -172,6 +172,16 @@ struct TraceGoldenTests {
       #"{"type":"finding","severity":"info","code":"axes-inferred","count":1,"message":"é"}"#)
   }
 
+  @Test func `the examples of the documentation are written just so`() throws {
+    let page = try repositoryFile("docs/trace-format.md")
+    let lines = page.split(separator: UInt8(ascii: "\n"))
+      .filter { $0.starts(with: Array("{\"type\"".utf8)) }
+    let example = Array(lines.map { $0 + [UInt8(ascii: "\n")] }.joined())
+    let trace = try Trace(bytes: example, name: "docs/trace-format.md")
+    #expect(trace.records.count == lines.count - 1)
+    #expect(text(trace.encoded()) == text(example))
+  }
+
   /// Checks that a record is written as the line, and that the line reads as the record.
   private func check(_ record: TraceRecord, _ line: String, behindDevice: Bool = true) throws {
     var writer = TraceWriter()

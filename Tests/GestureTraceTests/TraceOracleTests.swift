@@ -108,8 +108,7 @@ private enum Value: Decodable, Equatable {
 
 /// The files below a folder of the repository whose names end so; none when there is no such folder.
 private func repositoryFiles(in folder: String, suffix: String) throws -> [String] {
-  let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: folder).path
+  let root = repositoryURL.appending(path: folder).path
   guard FileManager.default.fileExists(atPath: root) else { return [] }
   return try FileManager.default.subpathsOfDirectory(atPath: root)
     .map { "\(root)/\($0)" }.filter { $0.hasSuffix(suffix) }.sorted()

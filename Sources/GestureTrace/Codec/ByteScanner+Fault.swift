@@ -1,9 +1,8 @@
 extension ByteScanner {
-  /// The fault of a byte that cannot stand here. `expected` names what could.
-  func unexpected(_ bytes: Span<UInt8>, _ expected: String?) -> Fault {
-    let wanted = expected.map { ", expected “\($0)”" } ?? ", expected a value"
-    return Fault(
-      position: position, problem: "unexpected \(found(bytes))\(wanted)",
+  /// The fault of a byte that cannot stand here. `expected` says what could.
+  func unexpected(_ bytes: Span<UInt8>, _ expected: String) -> Fault {
+    Fault(
+      position: position, problem: "unexpected \(found(bytes)), expected \(expected)",
       remedy: "repair or delete the line")
   }
 

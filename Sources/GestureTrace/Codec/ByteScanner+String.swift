@@ -2,7 +2,7 @@ extension ByteScanner {
   /// Goes over a string. Answers whether it holds an escape.
   @discardableResult
   mutating func skipString(_ bytes: Span<UInt8>) throws(Fault) -> Bool {
-    guard peek(bytes) == UInt8(ascii: "\"") else { throw unexpected(bytes, "\"") }
+    guard peek(bytes) == UInt8(ascii: "\"") else { throw unexpected(bytes, "“\"”") }
     position += 1
     var hasEscapes = false
     while true {
@@ -13,7 +13,7 @@ extension ByteScanner {
       case UInt8(ascii: "\\"):
         hasEscapes = true
         _ = try escape(bytes)
-      case 0..<0x20: throw unexpected(bytes, "\"")
+      case 0..<0x20: throw unexpected(bytes, "“\"”")
       default: position += 1
       }
     }
@@ -63,18 +63,18 @@ extension ByteScanner {
     in table: WordTable<Word>, _ bytes: Span<UInt8>
   ) throws(Fault) -> Int? {
     let start = position
-    guard peek(bytes) == UInt8(ascii: "\"") else { throw unexpected(bytes, "\"") }
+    guard peek(bytes) == UInt8(ascii: "\"") else { throw unexpected(bytes, "“\"”") }
     var index = start + 1
-    var hash = WordHash()
+    var tail = WordTail()
     while index < bytes.count {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\"") {
-        guard let ordinal = table.find(bytes, (start + 1)..<index, hash) else { return nil }
+        guard let ordinal = table.find(bytes, (start + 1)..<index, tail) else { return nil }
         position = index + 1
         return ordinal
       }
       if byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-      hash = hash.adding(byte)
+      tail.add(byte)
       index += 1
     }
     return try escapedWord(in: table, bytes)
@@ -127,7 +127,7 @@ extension ByteScanner {
         }
       }
     } else if isAtLineEnd(bytes) {
-      throw unexpected(bytes, "\\")
+      throw unexpected(bytes, "“\\”")
     }
     throw Fault(
       position: start, problem: "half a surrogate pair \(quoted(text(from: start, bytes)))",

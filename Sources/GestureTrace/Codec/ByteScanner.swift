@@ -32,7 +32,7 @@ struct ByteScanner {
   @inline(__always)
   mutating func expect(_ byte: UInt8, _ bytes: Span<UInt8>) throws(Fault) {
     skipSpace(bytes)
-    guard peek(bytes) == byte else { throw unexpected(bytes, String(UnicodeScalar(byte))) }
+    guard peek(bytes) == byte else { throw unexpected(bytes, "“\(UnicodeScalar(byte))”") }
     position += 1
     skipSpace(bytes)
   }
@@ -57,7 +57,7 @@ struct ByteScanner {
     if isFirst {
       isFirst = false
     } else {
-      guard skip(UInt8(ascii: ","), bytes) else { throw unexpected(bytes, ",” or “]") }
+      guard skip(UInt8(ascii: ","), bytes) else { throw unexpected(bytes, "“,” or “]”") }
     }
     return true
   }
@@ -87,7 +87,7 @@ struct ByteScanner {
   /// Goes over a word that is not a string.
   mutating func literal(_ word: StaticString, _ bytes: Span<UInt8>) throws(Fault) {
     for scalar in word.description.utf8 {
-      guard peek(bytes) == scalar else { throw unexpected(bytes, "\(word)") }
+      guard peek(bytes) == scalar else { throw unexpected(bytes, "“\(word)”") }
       position += 1
     }
   }
@@ -117,7 +117,7 @@ struct ByteScanner {
       case UInt8(ascii: "f"): try literal("false", bytes)
       case UInt8(ascii: "n"): try literal("null", bytes)
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): _ = try decimal(bytes)
-      default: throw unexpected(bytes, nil)
+      default: throw unexpected(bytes, "a value")
       }
       try closeOrContinue(&open, bytes)
     } while open.depth > 0
@@ -134,7 +134,7 @@ struct ByteScanner {
         return
       }
       guard peek(bytes) == UInt8(ascii: open.isObject ? "}" : "]") else {
-        throw unexpected(bytes, open.isObject ? ",” or “}" : ",” or “]")
+        throw unexpected(bytes, open.isObject ? "“,” or “}”" : "“,” or “]”")
       }
       position += 1
       open.pop()

@@ -145,7 +145,7 @@ extension LineParser {
       properties.append(UdevProperty(key: key, value: try scan.string(.udev, bytes)))
       scan.skipSpace(bytes)
     } while scan.skip(UInt8(ascii: ","), bytes)
-    guard scan.skip(UInt8(ascii: "}"), bytes) else { throw scan.unexpected(bytes, ",” or “}") }
+    guard scan.skip(UInt8(ascii: "}"), bytes) else { throw scan.unexpected(bytes, "“,” or “}”") }
     return properties
   }
 }

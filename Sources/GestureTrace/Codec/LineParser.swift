@@ -87,7 +87,7 @@ struct LineParser {
       try scan.skipValue(bytes)
       scan.skipSpace(bytes)
       guard scan.skip(UInt8(ascii: ","), bytes) || scan.peek(bytes) == UInt8(ascii: "}") else {
-        throw scan.unexpected(bytes, ",” or “}")
+        throw scan.unexpected(bytes, "“,” or “}”")
       }
     }
     return nil

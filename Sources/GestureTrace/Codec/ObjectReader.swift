@@ -33,7 +33,9 @@ struct ObjectReader {
       if isFirst {
         isFirst = false
       } else {
-        guard scan.skip(UInt8(ascii: ","), bytes) else { throw scan.unexpected(bytes, ",” or “}") }
+        guard scan.skip(UInt8(ascii: ","), bytes) else {
+          throw scan.unexpected(bytes, "“,” or “}”")
+        }
       }
       let start = scan.position
       guard let ordinal = try scan.word(in: keys, bytes), shape.known.contains(ordinal) else {

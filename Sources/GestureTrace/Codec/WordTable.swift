@@ -2,68 +2,80 @@
 struct WordTable<Word: RawRepresentable<String> & CaseIterable & Sendable>: Sendable {
   /// The words in their order.
   let words: [Word]
-  /// The bytes of all words, one after the other, and where each ends.
+  /// Open addressing: the word at or after its slot, ordinal -1 for none. A power of two long.
+  private let slots: [Slot]
+  /// The bytes of all words, one after the other.
   private let text: [UInt8]
-  private let ends: [Int]
-  /// Open addressing: the ordinal of a word at or after its hash, -1 for none. A power of two long.
-  private let slots: [Int16]
+
+  private struct Slot {
+    var ordinal = -1
+    var tail = WordTail()
+    /// Where the word stands in the text.
+    var start = 0
+    var end = 0
+  }
 
   init() {
     let words = Array(Word.allCases)
-    var text: [UInt8] = []
-    var ends: [Int] = []
     var size = 4
     while size < words.count * 4 { size *= 2 }
-    var slots = [Int16](repeating: -1, count: size)
+    var slots = [Slot](repeating: Slot(), count: size)
+    var text: [UInt8] = []
     for (ordinal, word) in words.enumerated() {
-      text.append(contentsOf: word.rawValue.utf8)
-      ends.append(text.count)
-      var slot = word.rawValue.utf8.reduce(WordHash()) { $0.adding($1) }.slot(of: size)
-      while slots[slot] >= 0 { slot = (slot + 1) & (size - 1) }
-      slots[slot] = Int16(ordinal)
+      var slot = Slot()
+      slot.ordinal = ordinal
+      slot.start = text.count
+      for byte in word.rawValue.utf8 {
+        slot.tail.add(byte)
+        text.append(byte)
+      }
+      slot.end = text.count
+      var index = slot.tail.hash & (size - 1)
+      while slots[index].ordinal >= 0 { index = (index + 1) & (size - 1) }
+      slots[index] = slot
     }
     self.words = words
-    self.text = text
-    self.ends = ends
     self.slots = slots
+    self.text = text
   }
 
-  /// The ordinal of the word that stands in `range`, or `nil`.
-  ///
-  /// - Complexity: O(*n*) in the length of the range.
-  func find(_ bytes: Span<UInt8>, _ range: Range<Int>, _ hash: WordHash) -> Int? {
-    var slot = hash.slot(of: slots.count)
-    while slots[slot] >= 0 {
-      let ordinal = Int(slots[slot])
-      if matches(ordinal, bytes, range) { return ordinal }
-      slot = (slot + 1) & (slots.count - 1)
+  /// The ordinal of the word that stands in `range` and has this tail, or `nil`.
+  @inline(__always)
+  func find(_ bytes: Span<UInt8>, _ range: Range<Int>, _ tail: WordTail) -> Int? {
+    var index = tail.hash & (slots.count - 1)
+    while slots[index].ordinal >= 0 {
+      let slot = slots[index]
+      if slot.tail == tail, slot.end - slot.start == range.count, startMatches(slot, bytes, range) {
+        return slot.ordinal
+      }
+      index = (index + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  private func matches(_ ordinal: Int, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    let start = ordinal == 0 ? 0 : ends[ordinal - 1]
-    guard ends[ordinal] - start == range.count else { return false }
-    for offset in 0..<range.count where text[start + offset] != bytes[range.lowerBound + offset] {
-      return false
+  /// Whether the bytes before the tail are the word's.
+  @inline(__always)
+  private func startMatches(_ slot: Slot, _ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var offset = range.count - WordTail.length
+    while offset > 0 {
+      offset -= 1
+      if text[slot.start + offset] != bytes[range.lowerBound + offset] { return false }
     }
     return true
   }
 }
 
-/// A hash that grows byte by byte.
-struct WordHash {
-  private var value: UInt32 = 0
+/// The last bytes of a word in one machine word.
+struct WordTail: Equatable {
+  static let length = 8
+
+  private var value: UInt64 = 0
 
   @inline(__always)
-  func adding(_ byte: UInt8) -> WordHash {
-    var next = self
-    next.value = (value ^ UInt32(byte)) &* 0x0100_0193
-    return next
+  mutating func add(_ byte: UInt8) {
+    value = value << 8 | UInt64(byte)
   }
 
   @inline(__always)
-  func slot(of size: Int) -> Int {
-    Int(truncatingIfNeeded: value ^ (value >> 15)) & (size - 1)
-  }
+  var hash: Int { Int(truncatingIfNeeded: (value &* 0x9e37_79b9_7f4a_7c15) >> 48) }
 }
