@@ -66,7 +66,8 @@ struct RecordingOpening: ~Copyable {
       let node = index < text.nodes.count ? text.nodes[index] : ""
       let survey = surveys[index]
       var draft = DeviceDraft()
-      draft.name = text.evemu.draft.name
+      draft.name =
+        text.evemu.draft.name ?? text.getevent.blocks.first { $0.node == node }?.draft.name
       var source = AxesSource.reported
       if let found = inside.draft(forNode: node, survey) {
         draft = found.draft

@@ -74,8 +74,19 @@ private func format(ofLine line: Range<Int>, _ bytes: Span<UInt8>) -> RecordingF
   }
   if hasPrefix(bytes, line, "add device ") { return .getevent }
   switch scanGeteventLine(bytes, line) {
-  case .event, .untimed, .ignoredEvent, .problem: return .getevent
+  case .event, .untimed, .ignoredEvent: return .getevent
+  case .problem: return mentionsEvents(bytes, line) ? .getevent : nil
   case .blank, .other: return nil
+  }
+}
+
+/// Whether a damaged line was one of getevent: it has the name of an event type or a device's node.
+private func mentionsEvents(_ bytes: Span<UInt8>, _ line: Range<Int>) -> Bool {
+  var scanner = TextScanner(line)
+  while true {
+    let word = scanner.word(bytes)
+    guard !word.isEmpty else { return false }
+    if hasPrefix(bytes, word, "EV_") || hasPrefix(bytes, word, "/dev/input/") { return true }
   }
 }
 
@@ -111,7 +122,7 @@ private func jsonError(
       remedy: "name the evdev log that belongs to it")
   }
   let first = text.prefix { $0 != "\n" && $0 != "\r\n" }
-  if first.hasSuffix("}"), first.contains("\"version\"") {
+  if first.contains("\"type\":\"header\"") || first.contains("\"type\": \"header\"") {
     return FileError(
       file: name, problem: "is a trace already", remedy: "play it as it is")
   }

@@ -12,7 +12,6 @@ struct ContactTracker {
   private var contactReports = 0
   private var lastContactReports = 0
   private var positions = 0
-  private var lastPositions = 0
 
   /// Whether a contact was down before the first event: it moved or ended and never began.
   private(set) var startsMidTouch = false
@@ -33,12 +32,8 @@ struct ContactTracker {
     }
   }
 
-  /// Whether any finger is down after the last frame.
-  var isTouching: Bool {
-    if usesTrackingIDs && lastContactReports == 0 { return !down.isEmpty || isTouchButtonDown }
-    if lastContactReports > 0 { return lastPositions > 0 }
-    return isTouchButtonDown
-  }
+  /// Whether any finger is down after the last whole frame.
+  private(set) var isTouching = false
 
   /// Whether any finger is down, in the middle of a frame too.
   var isTouchingNow: Bool { !down.isEmpty || isTouchButtonDown }
@@ -69,8 +64,9 @@ struct ContactTracker {
       // Protocol A says every contact anew in each frame: nothing carries over.
       down = SlotSet()
     }
+    isTouching =
+      contactReports > 0 ? positions > 0 : usesTrackingIDs ? isTouchingNow : isTouchButtonDown
     lastContactReports = contactReports
-    lastPositions = positions
     contactReports = 0
     positions = 0
   }

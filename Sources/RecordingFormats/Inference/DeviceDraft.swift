@@ -54,6 +54,9 @@ struct DeviceDraft {
     if axis.maximum < axis.minimum {
       return "axis \(axis.code) has the maximum \(axis.maximum) below its minimum \(axis.minimum)"
     }
+    if axis.fuzz < 0 || axis.flat < 0 || axis.resolution < 0 {
+      return "axis \(axis.code) has a negative fuzz, flat or resolution"
+    }
     return nil
   }
 }

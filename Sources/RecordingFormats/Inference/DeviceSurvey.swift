@@ -34,14 +34,21 @@ struct DeviceSurvey {
   private(set) var wrongSlot: (line: Int, value: Int32)?
 
   private var contacts = ContactTracker()
+  private var isReduced = false
+  private var frameCount = 0
 
   /// Takes an event into account.
   mutating func note(_ event: RawEvent) {
-    if event.isKeyboardKey {
-      keyboardCount += 1
+    if event.isKeyboardKey { keyboardCount += 1 }
+    if event.isKeyboardKey || event.isScanCode {
+      isReduced = true
       return
     }
-    if event.isScanCode { return }
+    let isReport = event.type == EventType.syn && event.code == SynCode.report
+    defer { if isReport { (isReduced, frameCount) = (false, 0) } }
+    // The end of a frame that held nothing but keys is left out with them.
+    if isReport, isReduced, frameCount == 0 { return }
+    frameCount += 1
     count += 1
     if firstTime == nil {
       firstTime = event.time

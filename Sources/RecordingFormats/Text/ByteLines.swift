@@ -6,8 +6,8 @@ internal import GestureTrace
 struct ByteLines: ~Copyable {
   /// The longest line that a recording may hold, in bytes.
   static let lengthLimit = 64 * 1024
-  /// How much is read at once.
-  private static let chunk = 128 * 1024
+  /// How much is read at once, at most.
+  private static let largestChunk = 128 * 1024
 
   /// What was read; the current line is at ``range``.
   private(set) var bytes: [UInt8] = []
@@ -25,6 +25,7 @@ struct ByteLines: ~Copyable {
   private var file: InputFile
   private var following = 0
   private var isAtEnd = false
+  private var chunk = 8 * 1024
 
   /// Reads the lines of a file from its first one.
   init(_ file: consuming InputFile, name: String? = nil) {
@@ -107,7 +108,9 @@ struct ByteLines: ~Copyable {
   }
 
   private mutating func fill() throws(FileError) {
-    if try file.read(count: Self.chunk, into: &bytes) == 0 { isAtEnd = true }
+    let got = try file.read(count: chunk, into: &bytes)
+    if got == 0 { isAtEnd = true }
+    if got == chunk { chunk = min(chunk * 4, Self.largestChunk) }
   }
 
   private func tooLong() -> FileError {

@@ -164,9 +164,13 @@ final class YAMLEventReader {
           problem: "a value is longer than \(Self.valueLimit) bytes",
           remedy: "name a recording as libinput record wrote it")
       }
-      let got = try lines.read(upTo: size) { index, byte in unsafe buffer[index] = byte }
-      bytesSinceEvent += got
-      return got
+      let range = try lines.prepare(count: size)
+      unsafe lines.text.withUnsafeBufferPointer { text in
+        guard let start = text.baseAddress else { return }
+        unsafe buffer.update(from: start + range.lowerBound, count: range.count)
+      }
+      bytesSinceEvent += range.count
+      return range.count
     } catch {
       failure = error
       return nil

@@ -38,34 +38,30 @@ struct YAMLLines: ~Copyable {
     try lines.copy(to: &target)
   }
 
-  /// Hands out up to `size` bytes. Returns how many; 0 at the end.
-  mutating func read(
-    upTo size: Int, _ put: (Int, UInt8) -> Void
-  ) throws(FileError) -> Int {
-    while cleaner.ready.count - taken < size, !isAtEnd {
+  /// What was read and cleaned; the part that ``prepare(count:)`` names is the next to be parsed.
+  var text: [UInt8] { cleaner.ready }
+
+  /// Makes up to `count` bytes ready and takes them. Returns where they are in ``text``; nowhere at the end.
+  mutating func prepare(count: Int) throws(FileError) -> Range<Int> {
+    if taken > 1 << 16 || taken == cleaner.ready.count {
+      cleaner.ready.removeSubrange(0..<taken)
+      taken = 0
+    }
+    while cleaner.ready.count - taken < count, !isAtEnd {
       guard try lines.advance() else {
         isAtEnd = true
         break
       }
       appendLine(of: lines, to: &cleaner)
     }
-    let count = min(size, cleaner.ready.count - taken)
-    hand(cleaner.ready.span, taken..<taken + count, put)
-    taken += count
-    if taken == cleaner.ready.count || taken > 1 << 16 {
-      cleaner.ready.removeSubrange(0..<taken)
-      taken = 0
-    }
-    return count
+    let start = taken
+    taken = min(start + count, cleaner.ready.count)
+    return start..<taken
   }
 }
 
 private func appendLine(of lines: borrowing ByteLines, to cleaner: inout YAMLCleaner) {
   cleaner.append(lines.bytes.span, lines.range, number: lines.number)
-}
-
-private func hand(_ bytes: Span<UInt8>, _ range: Range<Int>, _ put: (Int, UInt8) -> Void) {
-  for index in range { put(index - range.lowerBound, bytes[index]) }
 }
 
 /// Turns lines into lines that are YAML.
