@@ -89,7 +89,9 @@ import Testing
     #expect(pan.gestureState == .ended)
   }
 
-  @Test(arguments: [(began: true, state: RecognizerState.cancelled), (began: false, state: .failed)])
+  @Test(arguments: [
+    (began: true, state: RecognizerState.cancelled), (began: false, state: .failed),
+  ])
   func `taken away it is cancelled if it had begun`(row: (began: Bool, state: RecognizerState)) {
     var pan = row.began ? began() : pan()
     if !row.began { pan.begin(.touch, touches: 1, at: .zero, time: .zero) }

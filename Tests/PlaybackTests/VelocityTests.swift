@@ -278,8 +278,9 @@ import Testing
   }
 
   @Test func `a mistyped name lists the near ones`() {
-    #expect(throws: PlaybackError.unknownName(
-      kind: "velocity", name: "window", near: ["windowed"])
+    #expect(
+      throws: PlaybackError.unknownName(
+        kind: "velocity", name: "window", near: ["windowed"])
     ) { try Velocities.named("window") }
   }
 }
