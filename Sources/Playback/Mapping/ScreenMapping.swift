@@ -56,23 +56,35 @@ public struct MappingReport: Hashable, Sendable {
   public var rotation: ScreenMapping.Rotation
 }
 
-/// A device on the screen: what turns its numbers into points.
-struct DeviceMapping: Hashable, Sendable {
+/// What turns a device's numbers into points. Plain numbers: a copy costs no reference count.
+struct DeviceGeometry: Hashable, Sendable, BitwiseCopyable {
   /// From a position (millimetres under physical, fractions under fit) to points.
-  private(set) var position: Affine
+  var position = Affine.identity
   /// From unaccelerated swipe units to points.
-  private(set) var swipe: Affine?
+  var swipe: Affine?
   /// From unaccelerated scroll units to points.
-  private(set) var scroll: Affine?
+  var scroll: Affine?
   /// From axis units to points.
-  private(set) var axes: Affine?
-  private(set) var mode: ScreenMapping.Mode
+  var axes: Affine?
+  /// Whether positions are in millimetres.
+  var isPhysical = true
+
+  /// A touch in points.
+  @inline(__always)
+  func callAsFunction(_ touch: TouchPosition) -> Vector<Points> {
+    isPhysical
+      ? position(touch.device.x, touch.device.y) : position(touch.fraction.x, touch.fraction.y)
+  }
+}
+
+/// A device on the screen.
+struct DeviceMapping: Hashable, Sendable {
+  private(set) var geometry = DeviceGeometry()
   private(set) var report: MappingReport
 
   init(
     _ device: TraceDevice, _ mapping: ScreenMapping, on screen: Screen
   ) throws(PlaybackError) {
-    mode = mapping.mode
     let surface: Size<Points>
     let toPoints: Affine
     switch mapping.mode {
@@ -105,19 +117,11 @@ struct DeviceMapping: Hashable, Sendable {
         .scaled(screen.size.width, screen.size.height)
       report = MappingReport(screen: screen, mode: .fit, origin: nil, rotation: mapping.rotation)
     }
-    position = toPoints
-    swipe = Self.units(device, \.swipe, mapping.mode).map { toPoints.linear(after: $0) }
-    scroll = Self.units(device, \.scroll, mapping.mode).map { toPoints.linear(after: $0) }
-    axes = Self.axes(device, surface).map { toPoints.after($0) }
-  }
-
-  /// A touch in points.
-  @inline(__always)
-  func callAsFunction(_ touch: TouchPosition) -> Vector<Points> {
-    switch mode {
-    case .physical: position(touch.device.x, touch.device.y)
-    case .fit: position(touch.fraction.x, touch.fraction.y)
-    }
+    geometry.isPhysical = mapping.mode == .physical
+    geometry.position = toPoints
+    geometry.swipe = Self.units(device, \.swipe, mapping.mode).map { toPoints.linear(after: $0) }
+    geometry.scroll = Self.units(device, \.scroll, mapping.mode).map { toPoints.linear(after: $0) }
+    geometry.axes = Self.axes(device, surface).map { toPoints.after($0) }
   }
 
   /// Units a millimetre (physical) or for the whole extent (fit); one from the other and the size where only one was measured.

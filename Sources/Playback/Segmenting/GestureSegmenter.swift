@@ -50,8 +50,11 @@ package struct GestureSegmenter: Sendable {
   private struct Lane: Sendable {
     var device: Int
     var name: String
-    /// `nil` for an app's recogniser.
-    var mapping: Result<DeviceMapping, PlaybackError>?
+    /// `nil` for an app's recogniser and for a device that cannot be mapped.
+    var geometry: DeviceGeometry?
+    /// Why the device cannot be mapped.
+    var failure: PlaybackError?
+    var report: MappingReport?
     var tracker = TouchTracker()
     var slots: SlotTracker?
     /// The gesture's source while there is one.
@@ -85,7 +88,7 @@ package struct GestureSegmenter: Sendable {
   /// How the first device is mapped; the settings alone when there is none or it cannot be mapped.
   package var report: MappingReport {
     for lane in lanes {
-      if case .success(let mapping)? = lane.mapping { return mapping.report }
+      if let report = lane.report { return report }
     }
     return MappingReport(
       screen: screen, mode: mapping.mode, origin: nil, rotation: mapping.rotation)
@@ -132,24 +135,22 @@ package struct GestureSegmenter: Sendable {
 
   private mutating func add(_ device: TraceDevice) {
     var lane = Lane(device: device.index, name: device.description.name)
-    lane.mapping = Self.resolve(device, mapping, screen)
+    do throws(PlaybackError) {
+      let resolved = try DeviceMapping(device, mapping, on: screen)
+      lane.geometry = resolved.geometry
+      lane.report = resolved.report
+    } catch {
+      lane.failure = error
+    }
     if device.kind == .touchpad { lane.slots = SlotTracker(device.description) }
     if let existing = self.lane(of: device.index) {
       // Described twice: what goes on there goes on.
-      lanes[existing].mapping = lane.mapping
+      lanes[existing].geometry = lane.geometry
+      lanes[existing].failure = lane.failure
+      lanes[existing].report = lane.report
       lanes[existing].slots = lane.slots
     } else if lanes.count < Self.laneLimit {
       lanes.append(lane)
-    }
-  }
-
-  private static func resolve(
-    _ device: TraceDevice, _ mapping: ScreenMapping, _ screen: Screen
-  ) -> Result<DeviceMapping, PlaybackError> {
-    do throws(PlaybackError) {
-      return .success(try DeviceMapping(device, mapping, on: screen))
-    } catch {
-      return .failure(error)
     }
   }
 
@@ -160,12 +161,10 @@ package struct GestureSegmenter: Sendable {
   }
 
   /// The mapping of a lane.
-  private func mapped(_ lane: Int) throws(PlaybackError) -> DeviceMapping {
-    switch lanes[lane].mapping {
-    case .success(let mapping)?: return mapping
-    case .failure(let error)?: throw error
-    case nil: throw .sizeUnknown(device: lanes[lane].name)
-    }
+  @inline(__always)
+  private func mapped(_ lane: Int) throws(PlaybackError) -> DeviceGeometry {
+    if let geometry = lanes[lane].geometry { return geometry }
+    throw lanes[lane].failure ?? .sizeUnknown(device: lanes[lane].name)
   }
 
   private func lane(for event: InputEvent) throws(PlaybackError) -> Int {
@@ -181,9 +180,8 @@ package struct GestureSegmenter: Sendable {
   ) throws(PlaybackError) {
     switch event.action {
     case .touchMotion(_, let slot, let position):
-      guard let lane = lane(of: event.device), case .success(let mapping)? = lanes[lane].mapping
-      else { return }
-      lanes[lane].tracker.move(slot, to: mapping(position))
+      guard let lane = lane(of: event.device), let geometry = lanes[lane].geometry else { return }
+      lanes[lane].tracker.move(slot, to: geometry(position))
     case .touchFrame:
       guard let lane = lane(of: event.device) else { return }
       flush(lane, into: &sink)
@@ -288,7 +286,7 @@ package struct GestureSegmenter: Sendable {
   }
 
   private mutating func advance(
-    _ step: Vector<Points>, scale: Double, _ lane: Int, _ mapping: DeviceMapping,
+    _ step: Vector<Points>, scale: Double, _ lane: Int, _ mapping: DeviceGeometry,
     into sink: inout some GestureSink
   ) {
     let displacement = lanes[lane].displacement + step
@@ -331,7 +329,7 @@ package struct GestureSegmenter: Sendable {
     advance(units(x * sign, y * sign), scale: 1, lane, mapping, into: &sink)
   }
 
-  private func padLocation(_ lane: Int, _ mapping: DeviceMapping) -> Vector<Points>? {
+  private func padLocation(_ lane: Int, _ mapping: DeviceGeometry) -> Vector<Points>? {
     guard let middle = lanes[lane].slots?.middle, let axes = mapping.axes else { return nil }
     let location = axes(middle.x, middle.y)
     return location.isFinite ? location : nil
