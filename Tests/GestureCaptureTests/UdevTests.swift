@@ -97,7 +97,8 @@ struct UdevTests {
   func recorded() {
     var device = Self.device(keys: [0x110, 0x145, 0x14a], axes: Self.touchAxes)
     device.udevProperties = [UdevProperty(key: "ID_INPUT_TOUCHSCREEN", value: "1")]
-    #expect(device.asUdevSeesIt { _ in [UdevProperty(key: "ID_INPUT_MOUSE", value: "1")] } == device)
+    #expect(
+      device.asUdevSeesIt { _ in [UdevProperty(key: "ID_INPUT_MOUSE", value: "1")] } == device)
     #expect(device.kind == .touchscreen)
   }
 

@@ -24,8 +24,10 @@ enum Corpus {
   static let recordings: [String] = {
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     let paths = files?.compactMap { ($0 as? URL)?.path } ?? []
-    return paths.filter { $0.hasSuffix(".evemu") || $0.contains("/getevent/") && $0.hasSuffix(".txt") }
-      .sorted()
+    return paths.filter {
+      $0.hasSuffix(".evemu") || $0.contains("/getevent/") && $0.hasSuffix(".txt")
+    }
+    .sorted()
   }()
 }
 
@@ -98,7 +100,8 @@ struct CorpusTests {
 
   private func counted(_ counts: [String: Int]) -> String {
     counts.isEmpty
-      ? "-" : counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
+      ? "-"
+      : counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }.joined(separator: ", ")
   }
 
   private func table(_ rows: [[String]]) -> String {

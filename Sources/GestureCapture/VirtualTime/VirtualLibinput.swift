@@ -246,7 +246,6 @@ private struct DebugFormatStrings: @unchecked Sendable {
 
 private let debugFormatStrings = DebugFormatStrings(LibinputLog.debugFormats)
 
-
 /// Tells the kernel what the device is; answers its node.
 private func describe(
   _ description: DeviceDescription, _ properties: [UdevProperty], to kernel: OpaquePointer
