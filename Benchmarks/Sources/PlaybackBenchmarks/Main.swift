@@ -11,7 +11,9 @@ enum Main {
 
   static func main() {
     for velocity in Velocities.all {
-      run("touch drags, photo-dismiss, \(velocity.name)", touchDrags(), "photo-dismiss", velocity.name)
+      run(
+        "touch drags, photo-dismiss, \(velocity.name)", touchDrags(), "photo-dismiss", velocity.name
+      )
     }
     run("touch drags, as written", touchDrags(), "photo-dismiss/as-written", "windowed")
     run("touch drags, log on", touchDrags(), "photo-dismiss", "windowed", log: true)

@@ -26,13 +26,13 @@ public struct Player<Machine: InteractiveTransition>: TracePlayer {
   public var parameters: [ParameterValue] { stage.parameters }
 
   /// Takes a record; appends the outcomes that have become known.
-  // Behind `any TracePlayer` the compiler only knows the generic code, which is 10 times slower; the
-  // bundled machines get code of their own.
   @_specialize(where Machine == PhotoDismiss)
   @_specialize(where Machine == PhotoDismiss.AsWritten)
   public mutating func consume(
     _ record: TraceRecord, into outcomes: inout [Outcome]
   ) throws(PlaybackError) {
+    // Specialised above: behind `any TracePlayer` there is only the generic code, which looks up metadata
+    // on every event.
     guard let time = segmenter.advance(to: record) else {
       try segmenter.consume(record, into: &stage)
       return
