@@ -33,12 +33,19 @@ public struct Player<Machine: InteractiveTransition>: TracePlayer {
   ) throws(PlaybackError) {
     // Specialised above: behind `any TracePlayer` there is only the generic code, which looks up metadata
     // on every event.
-    guard let time = segmenter.advance(to: record) else {
-      try segmenter.consume(record, into: &stage)
-      return
+    switch record {
+    case .input(let event):
+      stage.advance(to: segmenter.advance(to: event.time))
+      try segmenter.consume(event, into: &stage)
+    case .frame(let frame):
+      stage.advance(to: segmenter.advance(to: frame.time))
+      segmenter.consume(frame)
+    case .reading(let reading):
+      stage.advance(to: segmenter.advance(to: reading.time))
+      segmenter.consume(reading, into: &stage)
+    case .device(let device): segmenter.add(device)
+    case .mark, .finding: return
     }
-    stage.advance(to: time)
-    try segmenter.consume(record, into: &stage)
     if stage.hasOutcomes { stage.takeOutcomes(segmenter.report, into: &outcomes) }
   }
 
