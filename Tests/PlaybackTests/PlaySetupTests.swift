@@ -74,7 +74,7 @@ import Testing
     ),
     (
       assignment: "pan.minimumTouches=1.5",
-      message: "minimumTouches cannot be 1.5; give a whole number from 1 to 32 (count)"
+      message: "pan.minimumTouches cannot be 1.5; give a whole number from 1 to 32 (count)"
     ),
     (assignment: "finishProgress", message: "“finishProgress” is not KEY=NUMBER"),
     (assignment: "finishProgress=x", message: "“finishProgress=x” is not KEY=NUMBER"),
