@@ -153,8 +153,9 @@ struct RecordingOpening: ~Copyable {
 
   private mutating func cursors(_ reader: YAMLEventReader) throws(FileError) -> [DeviceCursor] {
     let wanted = surveys.indices.filter { indices[$0] != nil && surveys[$0].count > 0 }
+    // A pipe cannot be read twice, and says so here.
+    try reader.rewind()
     if wanted.count == 1 {
-      try reader.rewind()
       return [DeviceCursor(LibinputRecord(reader, wanted: wanted[0]), device: wanted[0])]
     }
     // Devices follow each other in the file: each gets a place of its own in it.
