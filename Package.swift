@@ -19,6 +19,7 @@ let package = Package(
       name: "Clibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
     .systemLibrary(
       name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
 
     // The trace and what plays it: pure Swift, no C library.
     .target(name: "GestureTrace"),
@@ -26,7 +27,9 @@ let package = Package(
 
     // Recordings and devices.
     .target(name: "RecordingFormats", dependencies: ["GestureTrace", "Clibyaml"]),
-    .target(name: "CVirtualKernel", dependencies: ["Clibinput", "Clibevdev"]),
+    .target(
+      name: "CVirtualKernel", dependencies: ["Clibinput", "Clibevdev"],
+      linkerSettings: [.linkedLibrary("udev")]),
     .target(
       name: "GestureCapture",
       dependencies: ["GestureTrace", "CVirtualKernel", "Clibinput", "Clibevdev"]),
@@ -34,13 +37,16 @@ let package = Package(
     // The command line.
     .executableTarget(
       name: "harness",
-      dependencies: ["GestureTrace", "Playback", "RecordingFormats", "GestureCapture"]),
+      dependencies: ["GestureTrace", "Playback", "RecordingFormats", "GestureCapture", "Clibmd"]),
 
     .testTarget(name: "GestureTraceTests", dependencies: ["GestureTrace"]),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback"]),
     .testTarget(name: "RecordingFormatsTests", dependencies: ["RecordingFormats"]),
-    .testTarget(name: "GestureCaptureTests", dependencies: ["GestureCapture", "CVirtualKernel"]),
-    .testTarget(name: "harnessTests", dependencies: ["harness"]),
+    .testTarget(
+      name: "GestureCaptureTests",
+      dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev"]),
+    .testTarget(
+      name: "harnessTests", dependencies: ["harness", "GestureCapture", "GestureTrace", "Playback"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu17

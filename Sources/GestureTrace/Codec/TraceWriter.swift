@@ -1,5 +1,7 @@
 /// Writes a trace as JSON Lines into a byte buffer: keys in a fixed order, no spaces, integers where a
 /// number is one, and doubles in the shortest form that reads back to the same double.
+///
+/// Writing a frame, an input event or a reading allocates nothing but what the buffer grows by.
 public struct TraceWriter {
   /// The bytes written so far; the caller takes and clears them as it likes.
   public var bytes: [UInt8] = []
@@ -9,9 +11,114 @@ public struct TraceWriter {
 
   /// Writes the first line.
   public mutating func write(_ header: TraceHeader) {
+    bytes.append(#"{"type":"header","version":"#)
+    bytes.append(integer: Int64(TraceHeader.formatVersion))
+    bytes.append(#","producer":{"tool":"#)
+    bytes.append(string: header.producer.tool)
+    bytes.append(#","version":"#)
+    bytes.append(string: header.producer.version)
+    member(#","libinput":"#, header.producer.libinput) { $0.append(string: $1) }
+    bytes.append(#","source":"#)
+    bytes.append(string: header.producer.source.rawValue)
+    bytes.append("}")
+    member(#","recording_format":"#, header.recordingFormat) { $0.append(string: $1) }
+    bytes.append(#","settings":"#)
+    settings(header.settings)
+    bytes.append("}\n")
   }
 
   /// Writes a line.
   public mutating func write(_ record: TraceRecord) {
+    switch record {
+    case .device(let device): write(device)
+    case .frame(let frame): write(frame)
+    case .input(let event): write(event)
+    case .reading(let reading): write(reading)
+    case .mark(let mark): write(mark)
+    case .finding(let finding): write(finding)
+    }
+  }
+
+  private mutating func write(_ frame: KernelFrame) {
+    bytes.append(#"{"type":"frame","t":"#)
+    bytes.append(integer: frame.time.microseconds)
+    bytes.append(#","device":"#)
+    bytes.append(integer: Int64(frame.device))
+    bytes.append(#","events":["#)
+    for (index, event) in frame.events.enumerated() {
+      bytes.append(addingCapacity: 32) { text in
+        if index > 0 { text.append(UInt8(ascii: ",")) }
+        text.append(UInt8(ascii: "["))
+        text.append(integer: Int64(event.type))
+        text.append(UInt8(ascii: ","))
+        text.append(integer: Int64(event.code))
+        text.append(UInt8(ascii: ","))
+        text.append(integer: Int64(event.value))
+        text.append(UInt8(ascii: "]"))
+      }
+    }
+    bytes.append("]}\n")
+  }
+
+  private mutating func write(_ reading: RecognizerReading) {
+    bytes.append(#"{"type":"reading","t":"#)
+    bytes.append(integer: reading.time.microseconds)
+    bytes.append(#","recognizer":"#)
+    bytes.append(string: reading.recognizer.rawValue)
+    bytes.append(#","state":"#)
+    bytes.append(string: reading.state.rawValue)
+    pair(#","tx":"#, #","ty":"#, reading.translation)
+    pair(#","vx":"#, #","vy":"#, reading.velocity)
+    pair(#","lx":"#, #","ly":"#, reading.location)
+    bytes.append(#","touches":"#)
+    bytes.append(integer: Int64(reading.touches))
+    member(#","scale":"#, reading.scale) { $0.append(double: $1) }
+    member(#","scale_velocity":"#, reading.scaleVelocity) { $0.append(double: $1) }
+    bytes.append("}\n")
+  }
+
+  private mutating func write(_ mark: Mark) {
+    bytes.append(#"{"type":"mark","t":"#)
+    bytes.append(integer: mark.time.microseconds)
+    bytes.append(#","label":"#)
+    bytes.append(string: mark.label)
+    member(#","gesture":"#, mark.gesture) { $0.append(integer: Int64($1)) }
+    bytes.append("}\n")
+  }
+
+  private mutating func write(_ finding: Finding) {
+    bytes.append(#"{"type":"finding","severity":"#)
+    bytes.append(string: finding.severity.rawValue)
+    bytes.append(#","code":"#)
+    bytes.append(string: finding.code)
+    member(#","t":"#, finding.time) { $0.append(integer: $1.microseconds) }
+    bytes.append(#","count":"#)
+    bytes.append(integer: Int64(finding.count))
+    bytes.append(#","message":"#)
+    bytes.append(string: finding.message)
+    bytes.append("}\n")
+  }
+}
+
+extension TraceWriter {
+  /// Writes a key and value where there is a value.
+  @inline(__always)
+  mutating func member<Value>(
+    _ key: StaticString, _ value: Value?, _ append: (inout [UInt8], Value) -> Void
+  ) {
+    guard let value else { return }
+    bytes.append(key)
+    append(&bytes, value)
+  }
+
+  /// Writes both components of a vector.
+  @inline(__always)
+  mutating func pair<Unit>(
+    _ keyX: StaticString, _ keyY: StaticString, _ vector: Vector<Unit>
+  ) {
+    bytes.append(keyX)
+    bytes.append(double: vector.x)
+    bytes.append(keyY)
+    bytes.append(double: vector.y)
   }
 }

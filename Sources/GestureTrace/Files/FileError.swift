@@ -13,6 +13,9 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What the person can do.
   public var remedy: String
 
+  /// Whether the reader of standard output went away: there is nobody to tell.
+  public internal(set) var isClosedPipe = false
+
   /// Makes an error.
   public init(
     file: String, line: Int? = nil, column: Int? = nil, problem: String, remedy: String

@@ -15,6 +15,9 @@ public struct InputFile: ~Copyable {
   /// The path as given; `-` for standard input.
   public let path: String
 
+  /// Sees each chunk as it is read, for a digest, say.
+  public var observer: ((ArraySlice<UInt8>) -> Void)?
+
   private let descriptor: Int32
   /// Where standard input is kept to be read again; -1 for a file.
   private var spool: Int32 = -1
@@ -49,18 +52,14 @@ public struct InputFile: ~Copyable {
   /// Appends up to `count` bytes to a buffer. Returns how many; 0 at the end.
   public mutating func read(count: Int, into buffer: inout [UInt8]) throws(FileError) -> Int {
     let start = buffer.count
-    buffer.append(contentsOf: repeatElement(0, count: count))
-    let source = isSpooled ? spool : descriptor
-    let got = readRetrying(source, &buffer, from: start)
+    let got = readRetrying(isSpooled ? spool : descriptor, count: count, appendingTo: &buffer)
     guard got >= 0 else {
-      let failure = errno
-      buffer.removeLast(buffer.count - start)
       throw FileError(
-        file: name, problem: "cannot be read (\(message(failure)))",
+        file: name, problem: "cannot be read (\(message(errno)))",
         remedy: "check the file and its disk")
     }
-    buffer.removeLast(buffer.count - start - got)
     if path == "-", !isSpooled, got > 0 { try keep(buffer, from: start) }
+    observer?(buffer[start...])
     return got
   }
 
@@ -120,12 +119,17 @@ private func openRetrying(_ path: String) -> Int32 {
   }
 }
 
-private func readRetrying(_ descriptor: Int32, _ buffer: inout [UInt8], from start: Int) -> Int {
-  unsafe buffer.withUnsafeMutableBytes { bytes in
-    let target = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+private func readRetrying(
+  _ descriptor: Int32, count: Int, appendingTo buffer: inout [UInt8]
+) -> Int {
+  unsafe withUnsafeTemporaryAllocation(byteCount: count, alignment: 1) { chunk in
     while true {
-      let got = unsafe read(descriptor, target.baseAddress, target.count)
-      if got >= 0 || errno != EINTR { return got }
+      let got = unsafe read(descriptor, chunk.baseAddress, chunk.count)
+      if got < 0, errno == EINTR { continue }
+      if got > 0 {
+        unsafe buffer.append(contentsOf: UnsafeRawBufferPointer(rebasing: chunk[..<got]))
+      }
+      return got
     }
   }
 }

@@ -63,9 +63,12 @@ public struct OutputFile: ~Copyable {
       }
       if written < 0, errno == EINTR { continue }
       guard written > 0 else {
-        throw FileError(
-          file: path == "-" ? "stdout" : path, problem: "cannot be written (\(message(errno)))",
+        let failure = errno
+        var error = FileError(
+          file: path == "-" ? "stdout" : path, problem: "cannot be written (\(message(failure)))",
           remedy: "make room, or write elsewhere")
+        error.isClosedPipe = failure == EPIPE
+        throw error
       }
       start += written
     }

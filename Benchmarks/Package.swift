@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own, so that measuring tools never enter the product's graph.
+let package = Package(
+  name: "Benchmarks",
+  dependencies: [.package(name: "gesture-harness", path: "..")],
+  targets: [
+    // Counts calls of the system's allocator; glibc alone.
+    .target(name: "CAllocationCount"),
+    .executableTarget(
+      name: "PlaybackBenchmarks",
+      dependencies: [
+        "CAllocationCount",
+        .product(name: "GestureTrace", package: "gesture-harness"),
+        .product(name: "Playback", package: "gesture-harness"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu17
+)
+
+for target in package.targets where target.name != "CAllocationCount" {
+  target.swiftSettings = [
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ]
+}

@@ -1,0 +1,181 @@
+import CAllocationCount
+import GestureTrace
+import Playback
+
+/// Plays made-up gestures and prints what it took, one JSON object a line.
+///
+/// With an argument only the benchmarks whose title contains it run, once each when `--once` follows: for callgrind.
+///
+/// Times are the minimum and the median of the repetitions, set-up outside; allocations are counted over one of them.
+@main
+enum Main {
+  static let filter = CommandLine.arguments.dropFirst().first ?? ""
+  static let repetitions = CommandLine.arguments.contains("--once") ? 1 : 7
+
+  static func main() {
+    for velocity in Velocities.all {
+      run(
+        "touch drags, photo-dismiss, \(velocity.name)", touchDrags(), "photo-dismiss", velocity.name
+      )
+    }
+    run("touch drags, as written", touchDrags(), "photo-dismiss/as-written", "windowed")
+    run("touch drags, log on", touchDrags(), "photo-dismiss", "windowed", log: true)
+    run("swipes, photo-dismiss", swipes(), "photo-dismiss", "windowed")
+    run("app readings, photo-dismiss", readings(), "photo-dismiss", "windowed")
+    runLongDrag()
+    runFeatures()
+  }
+
+  static func run(
+    _ title: String, _ records: [TraceRecord], _ transition: String, _ velocity: String,
+    log: Bool = false
+  ) {
+    guard var setup = try? PlaySetup(transition: transition, velocity: velocity) else { return }
+    setup.options.recordsLog = log
+    let setUp = setup
+    measure(title, events: records.count) {
+      var player = setUp.player(for: header)
+      var outcomes: [Outcome] = []
+      var gestures = 0
+      for record in records {
+        try? player.consume(record, into: &outcomes)
+        if !outcomes.isEmpty {
+          gestures += outcomes.count
+          outcomes.removeAll(keepingCapacity: true)
+        }
+      }
+      player.finish(into: &outcomes)
+      return gestures + outcomes.count
+    }
+  }
+
+  /// One drag of a million events: what an event costs without the gesture's ends.
+  static func runLongDrag() {
+    run("one long touch drag", drag(reports: 500_000, at: 0), "photo-dismiss", "windowed")
+  }
+
+  static func runFeatures() {
+    let records = touchDrags()
+    measure("features of touch drags", events: records.count) {
+      var extractor = FeatureExtractor(header: header)
+      var rows: [GestureFeatures] = []
+      for record in records { try? extractor.consume(record, into: &rows) }
+      extractor.finish(into: &rows)
+      return rows.count
+    }
+  }
+
+  static func measure(_ title: String, events: Int, _ body: () -> Int) {
+    guard contains(title, filter) else { return }
+    if repetitions > 1 { blackHole(body()) }
+    var seconds: [Double] = []
+    var allocations: UInt64 = 0
+    for _ in 0..<repetitions {
+      let before = bench_allocation_count()
+      let time = ContinuousClock().measure { blackHole(body()) }
+      allocations = bench_allocation_count() - before
+      seconds.append(
+        Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
+    }
+    seconds.sort()
+    let fastest = seconds[0]
+    let median = seconds[seconds.count / 2]
+    let perEvent = Double(allocations) / Double(events)
+    print(
+      #"{"benchmark":"\#(title)","events":\#(events),"min_s":\#(rounded(fastest)),"median_s":\#(rounded(median)),"events_per_s":\#(Int(Double(events) / fastest)),"allocations":\#(allocations),"allocations_per_event":\#(rounded(perEvent))}"#
+    )
+  }
+
+  static func contains(_ title: String, _ part: String) -> Bool {
+    part.isEmpty || title.indices.contains { title[$0...].hasPrefix(part) }
+  }
+
+  static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
+
+  // MARK: Input
+
+  static let header = TraceHeader(
+    producer: Producer(tool: "bench", version: "0", libinput: nil, source: .simulatedFingers))
+
+  static func device(_ kind: DeviceKind) -> TraceRecord {
+    .device(
+      TraceDevice(
+        index: 0, description: DeviceDescription(name: "Bench"), kind: kind,
+        size: Size(width: 100, height: 200), sizeSource: .reported,
+        unitsPerMillimeter: UnitFactors(swipe: Vector(10, 10), scroll: Vector(10, 10))))
+  }
+
+  /// A finger down, so many reports of 8 ms with a frame each, up.
+  static func drag(reports: Int, at start: Int64) -> [TraceRecord] {
+    var records: [TraceRecord] = start == 0 ? [device(.touchscreen)] : []
+    var time = start
+    func add(_ action: InputAction) {
+      records.append(
+        .input(InputEvent(time: Timestamp(microseconds: time), device: 0, action: action)))
+    }
+    func place(_ report: Int) -> TouchPosition {
+      let y = 50 + Double(report % 120)
+      return TouchPosition(device: Vector(50, y), fraction: Vector(0.5, y / 200))
+    }
+    add(.touchDown(slot: 0, seatSlot: 0, place(0)))
+    add(.touchFrame)
+    for report in 1...reports {
+      time += 8000
+      add(.touchMotion(slot: 0, seatSlot: 0, place(report)))
+      add(.touchFrame)
+    }
+    add(.touchUp(slot: 0, seatSlot: 0))
+    add(.touchFrame)
+    return records
+  }
+
+  static func touchDrags() -> [TraceRecord] {
+    (0..<10_000).flatMap { drag(reports: 48, at: Int64($0) * 1_000_000) }
+  }
+
+  static func swipes() -> [TraceRecord] {
+    var records = [device(.touchpad)]
+    var time: Int64 = 0
+    func add(_ action: InputAction) {
+      records.append(
+        .input(InputEvent(time: Timestamp(microseconds: time), device: 0, action: action)))
+    }
+    let delta = MotionDelta(accelerated: Vector(0, 20), unaccelerated: Vector(0, 10))
+    for _ in 0..<10_000 {
+      add(.swipeBegin(fingers: 3))
+      for _ in 0..<98 {
+        time += 7000
+        add(.swipeUpdate(fingers: 3, delta))
+      }
+      add(.swipeEnd(fingers: 3, cancelled: false))
+      time += 600_000
+    }
+    return records
+  }
+
+  static func readings() -> [TraceRecord] {
+    var records: [TraceRecord] = []
+    var time: Int64 = 0
+    func add(_ state: RecognizerState, _ y: Double) {
+      records.append(
+        .reading(
+          RecognizerReading(
+            time: Timestamp(microseconds: time), recognizer: .pan, state: state,
+            translation: Vector(0, y), velocity: Vector(0, 300), location: Vector(100, y),
+            touches: 1)))
+      time += 16_667
+    }
+    for _ in 0..<10_000 {
+      add(.began, 1)
+      for step in 0..<98 { add(.changed, Double(step)) }
+      add(.ended, 98)
+      time += 600_000
+    }
+    return records
+  }
+}
+
+/// Keeps the optimiser from leaving work out.
+@inline(never)
+@_optimize(none)
+func blackHole<T>(_ value: T) {}

@@ -1,0 +1,40 @@
+# Two commands do all the set-up: `make demo` and `make test`. The others are for people who work on it.
+
+SWIFT ?= swift
+TEST = $(SWIFT) test --disable-xctest
+
+.PHONY: help demo test lint format sanitize corpus traces bench clean bootstrap
+
+help:  ## Show this list
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+
+demo: bootstrap  ## Build, import a recording through libinput, and play traces through photo-dismiss
+	script/demo
+
+test: bootstrap  ## Run every test that needs no root
+	script/test
+
+lint:  ## Check the formatting and style of the Swift code
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+
+format:  ## Format the Swift code in place
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+
+sanitize: bootstrap  ## Run the tests under the address and the thread sanitizer
+	script/test --sanitize address
+	script/test --sanitize thread
+
+corpus: bootstrap  ## Import and play every recording of a folder: make corpus CORPUS=path
+	script/corpus $(CORPUS)
+
+traces: bootstrap  ## Make the bundled traces again from their scripts
+	script/traces
+
+bench: bootstrap  ## Measure, and print ratios against the alternatives
+	script/bench
+
+bootstrap:
+	@script/bootstrap
+
+clean:  ## Remove what was built
+	rm -rf .build Benchmarks/.build Fuzz/.build

@@ -1,0 +1,4 @@
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+#include <sha2.h>

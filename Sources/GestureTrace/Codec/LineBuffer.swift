@@ -1,0 +1,57 @@
+/// The part of a trace that is in memory: always at least one whole line, unless the trace ends.
+struct LineBuffer: ~Copyable {
+  private(set) var bytes: [UInt8]
+  /// Behind the last whole line; behind the last byte when nothing more comes.
+  private(set) var end: Int
+
+  /// What is still to be read; `nil` when all is in memory from the start.
+  private var file: InputFile?
+  private var isComplete: Bool
+
+  /// Takes a trace that is in memory.
+  init(bytes: [UInt8]) {
+    self.bytes = bytes
+    end = bytes.count
+    file = nil
+    isComplete = true
+  }
+
+  /// Takes a file.
+  init(file: consuming InputFile) {
+    bytes = []
+    end = 0
+    self.file = .some(file)
+    isComplete = false
+  }
+
+  /// Makes sure that a line begins at `position`, which moves to the front. `false`: nothing is left.
+  ///
+  /// A line that is longer than allowed may be there only in part.
+  mutating func fill(_ position: inout Int) throws(FileError) -> Bool {
+    if position < end { return true }
+    guard !isComplete else { return false }
+    bytes.removeSubrange(..<position)
+    position = 0
+    end = 0
+    while bytes.count <= TraceLimit.lineBytes {
+      let old = bytes.count
+      guard let count = try file?.read(count: 1 << 18, into: &bytes), count > 0 else {
+        isComplete = true
+        end = bytes.count
+        break
+      }
+      if let newline = bytes[old...].lastIndex(of: UInt8(ascii: "\n")) {
+        end = newline + 1
+        break
+      }
+      end = bytes.count
+    }
+    return end > 0
+  }
+
+  /// Ends the trace here.
+  mutating func stop() {
+    isComplete = true
+    end = 0
+  }
+}

@@ -1,0 +1,68 @@
+/// The smallest changes that flip a decision, each while everything else stays.
+///
+/// `nil` where no change of that quantity alone does. Changing the quantity by its margin towards the threshold flips
+/// the decision when it is recomputed, rounding included.
+public struct Margin: Hashable, Sendable {
+  /// A quantity that a decision looks at.
+  public enum Quantity: String, Hashable, Sendable, CaseIterable {
+    /// The transition's progress.
+    case progress
+    /// The velocity along x in points a second.
+    case velocityX = "velocity_x_pt_s"
+    /// The velocity along y in points a second.
+    case velocityY = "velocity_y_pt_s"
+    /// The velocity of a pinch in scale units a second.
+    case scaleVelocity = "velocity_per_s"
+  }
+
+  /// The change of progress, above 0.
+  public var progress: Double?
+  /// The change of the velocity that the machine looks at, above 0.
+  public var velocity: Double?
+  /// Which velocity that is.
+  public var velocityQuantity: Quantity
+
+  /// The speed that counts as much as a whole progress of 1 when margins are compared, in points a second: an ordinary flick.
+  public static let ordinarySpeed = 1000.0
+  /// The same for a pinch, in scale units a second.
+  public static let ordinaryScaleSpeed = 2.0
+
+  /// Makes a margin.
+  public init(
+    progress: Double? = nil, velocity: Double? = nil, of velocityQuantity: Quantity = .velocityY
+  ) {
+    self.progress = progress
+    self.velocity = velocity
+    self.velocityQuantity = velocityQuantity
+  }
+
+  /// The margin of the velocity along y in points a second, where the machine looks at that.
+  public var velocityY: Double? { velocityQuantity == .velocityY ? velocity : nil }
+
+  /// The quantity whose margin is the smallest share of its ordinary range (``ordinarySpeed``); `nil` without any.
+  public var limiting: Quantity? {
+    let speed = velocityQuantity == .scaleVelocity ? Self.ordinaryScaleSpeed : Self.ordinarySpeed
+    switch (progress, velocity) {
+    case (nil, nil): return nil
+    case (_?, nil): return .progress
+    case (nil, _?): return velocityQuantity
+    case (let progress?, let velocity?):
+      return velocity / speed < progress ? velocityQuantity : .progress
+    }
+  }
+
+  /// How much must be taken off a value so that it is no longer above a threshold.
+  static func below(_ value: Double, _ threshold: Double) -> Double {
+    var margin = value - threshold
+    // Rounding of the subtraction can leave the value a hair above.
+    while value - margin > threshold, margin.isFinite { margin = margin.nextUp }
+    return margin
+  }
+
+  /// How much must be added to a value so that it is above a threshold.
+  static func above(_ value: Double, _ threshold: Double) -> Double {
+    var margin = threshold.nextUp - value
+    while value + margin <= threshold, margin.isFinite { margin = margin.nextUp }
+    return margin
+  }
+}

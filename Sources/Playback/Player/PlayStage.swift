@@ -1,0 +1,428 @@
+internal import GestureTrace
+
+/// A machine, the host around it and the recognisers that drive it: gestures in, outcomes out.
+struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
+  /// What follows the gestures of a device or of an app's recogniser.
+  private struct Lane: Sendable {
+    var recognizer: PanRecognizer
+    var recorded: RecordedReading?
+    var recordedState: RecognizerState = .possible
+    /// The number of the gesture under way.
+    var gesture = -1
+    var mostTouches = 0
+    /// Whether the gesture reaches the recogniser.
+    var isFollowed = false
+  }
+
+  private let prototype: Machine
+  private let options: PlayOptions
+  let parameters: [ParameterValue]
+  private var machine: Machine
+  private var host: TransitionHost
+  private var lanes: [Lane] = []
+  /// Gestures whose outcome is not known or not taken, ascending.
+  private var runs: [GestureRun] = []
+  /// The gesture whose transition is under way.
+  private var owner: Int?
+  /// The lane whose recogniser is active.
+  private var activeLane: Int?
+  private var now: Timestamp = .zero
+  private(set) var hasOutcomes = false
+
+  /// Outcomes come in the order of their gestures unless this many wait for one that will not end.
+  private static var patience: Int { 1024 }
+  /// A machine that asks for more animations than this in one go never ends.
+  private static var deadlineLimit: Int { 10_000 }
+
+  init(_ machine: Machine, _ options: PlayOptions) {
+    prototype = machine
+    self.machine = machine
+    self.options = options
+    host = TransitionHost(configuration: options.host, recordsLog: options.recordsLog)
+    parameters =
+      machine.parameterValues() + options.pan.parameterValues(prefix: "pan.")
+      + options.host.parameterValues(prefix: "host.")
+      + options.velocity.parameterValues(prefix: "velocity.")
+  }
+
+  // MARK: Time
+
+  /// Delivers every deadline up to a time.
+  @inline(__always)
+  mutating func advance(to time: Timestamp) {
+    if host.nextDeadline <= time { deliverDeadlines(upTo: time) }
+    now = time
+    host.now = time
+  }
+
+  @inline(never)
+  private mutating func deliverDeadlines(upTo time: Timestamp) {
+    var count = 0
+    while host.nextDeadline <= time, let event = host.takeDeadline() {
+      now = host.now
+      switch event {
+      case .start:
+        machine.start(&host)
+        host.checker.checkDecided(at: now)
+      case .animationEnded(let animation): machine.animationEnded(animation, &host)
+      case .didShow: machine.didShow(&host)
+      }
+      afterCall(gesture: owner)
+      count += 1
+      if count > Self.deadlineLimit { host.reset() }
+      settleIfDone()
+    }
+  }
+
+  /// After the trace: everything that is still to come comes.
+  mutating func finish() {
+    deliverDeadlines(upTo: Timestamp(microseconds: .max - 1))
+    settleIfDone()
+  }
+
+  // MARK: Gestures
+
+  mutating func gestureBegan(
+    lane: Int, index: Int, source: GestureSource, fingers: Int, location: Vector<Points>?,
+    time: Timestamp
+  ) {
+    while lanes.count <= lane {
+      lanes.append(
+        Lane(
+          recognizer: PanRecognizer(
+            configuration: options.pan, estimator: options.velocity)))
+    }
+    runs.append(
+      GestureRun(
+        index: index, source: source, fingers: fingers, beginTime: time, releaseTime: time,
+        location: location))
+    lanes[lane].gesture = index
+    lanes[lane].mostTouches = fingers
+    lanes[lane].recorded = nil
+    lanes[lane].recordedState = .possible
+    lanes[lane].isFollowed = source.isPan && source != .reading
+    if lanes[lane].isFollowed {
+      lanes[lane].recognizer.begin(source, touches: fingers, at: location, time: time)
+    }
+  }
+
+  @inline(__always)
+  mutating func gestureMoved(lane: Int, _ motion: GestureMotion) {
+    if motion.touches > lanes[lane].mostTouches { lanes[lane].mostTouches = motion.touches }
+    guard lanes[lane].isFollowed else { return }
+    let step = lanes[lane].recognizer.move(
+      to: motion.displacement, hasMoved: motion.hasMoved, touches: motion.touches,
+      at: motion.location, time: motion.time)
+    switch step {
+    case .nothing: break
+    case .action: act(lane)
+    case .asksToBegin: askToBegin(lane)
+    }
+  }
+
+  @inline(never)
+  private mutating func askToBegin(_ lane: Int) {
+    let answer: BeginAnswer =
+      activeLane == nil
+      ? machine.shouldBegin(&lanes[lane].recognizer) : .no(.anotherGesture)
+    switch answer {
+    case .no(let refusal):
+      _ = lanes[lane].recognizer.answer(mayBegin: false)
+      edit(lanes[lane].gesture) { $0.refusal = refusal }
+    case .yes:
+      guard lanes[lane].recognizer.answer(mayBegin: true) == .action else { return }
+      let time = now
+      activeLane = lane
+      edit(lanes[lane].gesture) { $0.beginTime = time }
+      act(lane)
+    }
+  }
+
+  /// Hands an action of a recogniser to the machine.
+  @inline(__always)
+  private mutating func act(_ lane: Int) {
+    host.now = now
+    machine.handle(&lanes[lane].recognizer, &host)
+    afterCall(gesture: lanes[lane].gesture)
+    if host.nextDeadline <= now { deliverDeadlines(upTo: now) }
+  }
+
+  mutating func gestureRead(lane: Int, _ reading: RecognizerReading) {
+    let isPan = reading.recognizer == .pan || reading.recognizer == .edgePan
+    if lanes[lane].recorded == nil {
+      lanes[lane].isFollowed = isPan
+      edit(lanes[lane].gesture) { $0.recognizer = reading.recognizer }
+    }
+    lanes[lane].mostTouches = max(lanes[lane].mostTouches, reading.touches)
+    var recorded = lanes[lane].recorded ?? RecordedReading(reading)
+    recorded.reading = reading
+    let before = lanes[lane].recordedState
+    let state =
+      before == .possible && reading.state == .ended ? .failed : before.requesting(reading.state)
+    recorded.reading.state = state
+    lanes[lane].recordedState = state
+    lanes[lane].recorded = recorded
+    guard lanes[lane].isFollowed, before.isActive || state.isActive else { return }
+    if before == .possible {
+      guard activeLane == nil else {
+        lanes[lane].isFollowed = false
+        edit(lanes[lane].gesture) { $0.refusal = .anotherGesture }
+        return
+      }
+      let time = now
+      activeLane = lane
+      edit(lanes[lane].gesture) { $0.beginTime = time }
+    }
+    guard !state.isOver else { return }
+    actRecorded(lane)
+  }
+
+  private mutating func actRecorded(_ lane: Int) {
+    guard var recorded = lanes[lane].recorded else { return }
+    host.now = now
+    machine.handle(&recorded, &host)
+    lanes[lane].recorded = recorded
+    afterCall(gesture: lanes[lane].gesture)
+    if host.nextDeadline <= now { deliverDeadlines(upTo: now) }
+  }
+
+  mutating func gestureEnded(lane: Int, _ ending: GestureEnding, time: Timestamp) {
+    let gesture = lanes[lane].gesture
+    let isFollowed = lanes[lane].isFollowed
+    let wasActive: Bool
+    lanes[lane].isFollowed = false
+    if let recorded = lanes[lane].recorded {
+      wasActive = activeLane == lane
+      release(lane, recorded, ending, hadBegun: wasActive, time)
+      if wasActive, isFollowed {
+        if !lanes[lane].recordedState.isOver {
+          lanes[lane].recordedState = .cancelled
+          lanes[lane].recorded?.reading.state = .cancelled
+        }
+        actLast(lane) { $0.actRecorded(lane) }
+      }
+    } else {
+      wasActive = lanes[lane].recognizer.gestureState.isActive
+      if !wasActive, isFollowed { explainFailure(lane) }
+      let step =
+        isFollowed
+        ? lanes[lane].recognizer.end(cancelled: ending != .lifted, time: time) : .nothing
+      release(lane, lanes[lane].recognizer, ending, hadBegun: wasActive, time)
+      if step == .action { actLast(lane) { $0.act(lane) } }
+    }
+    if activeLane == lane { activeLane = nil }
+    if ending == .open { explainOpen(gesture) }
+    if owner != gesture { settleWithoutTransition(gesture) }
+    settleIfDone()
+  }
+
+  /// The action of the lift: the checker hears of the lift after the machine.
+  private mutating func actLast(_ lane: Int, _ act: (inout Self) -> Void) {
+    let gesture = lanes[lane].gesture
+    act(&self)
+    // The pop may have come with the same call, and the trap may have ended it.
+    if owner == gesture { host.checker.lifted(at: now) }
+  }
+
+  private mutating func release(
+    _ lane: Int, _ reading: some GestureReading, _ ending: GestureEnding, hadBegun: Bool,
+    _ time: Timestamp
+  ) {
+    let translation = reading.translation
+    let velocity = reading.velocity
+    let location = reading.location
+    let touches = lanes[lane].mostTouches
+    edit(lanes[lane].gesture) {
+      $0.releaseTime = time
+      $0.isReleased = true
+      $0.fingers = touches
+      $0.translation = translation
+      $0.velocity = velocity
+      $0.location = location ?? $0.location
+      switch ending {
+      case .open: $0.end = .open
+      case .cancelled: $0.end = .cancelled
+      case .lifted: $0.end = hadBegun ? .ended : .failed
+      }
+    }
+  }
+
+  private mutating func explainFailure(_ lane: Int) {
+    let tooFew = lanes[lane].mostTouches < options.pan.minimumTouches
+    let tooMany = lanes[lane].mostTouches > options.pan.maximumTouches
+    edit(lanes[lane].gesture) {
+      guard $0.refusal == nil else { return }
+      $0.refusal = tooFew || tooMany ? .wrongTouchCount : .belowHysteresis
+    }
+  }
+
+  private mutating func explainOpen(_ gesture: Int) {
+    edit(gesture) {
+      guard var verdict = $0.verdict, verdict.kind == .cancel else { return }
+      verdict.reasonCode = "trace_ended"
+      verdict.reason = "the trace ends with fingers down; the gesture was cancelled"
+      verdict.margin = Margin()
+      $0.verdict = verdict
+    }
+  }
+
+  func contactLimit(lane: Int) -> Int {
+    guard lanes.indices.contains(lane), lanes[lane].recognizer.gestureState.isActive else {
+      return .max
+    }
+    return options.pan.maximumTouches
+  }
+
+  // MARK: Outcomes
+
+  /// After every call of the machine: who popped, what it said, whether it is still alive.
+  @inline(__always)
+  private mutating func afterCall(gesture: Int?) {
+    if host.poppedAt != nil || machine.verdict != nil || host.hasTrapped {
+      afterUnusualCall(gesture)
+    }
+  }
+
+  @inline(never)
+  private mutating func afterUnusualCall(_ gesture: Int?) {
+    if let popped = host.takePop() {
+      if let owner, owner != gesture { settle(owner, at: popped, isStuck: false) }
+      owner = gesture
+    }
+    if let verdict = machine.verdict {
+      machine.verdict = nil
+      if let gesture {
+        edit(gesture) { if $0.verdict == nil { $0.verdict = verdict } }
+      }
+    }
+    if host.hasTrapped { die(gesture) }
+  }
+
+  /// The published code would have crashed: whatever goes on is over, the next gesture meets a fresh machine.
+  private mutating func die(_ gesture: Int?) {
+    for lane in lanes.indices { lanes[lane].isFollowed = false }
+    activeLane = nil
+    if host.isTransitioning, let owner {
+      edit(owner) { $0.verdict = nil }
+      if let gesture, gesture != owner { edit(gesture) { $0.refusal = .trapped } }
+      becomeStuck(owner)
+    } else if let gesture {
+      edit(gesture) {
+        $0.verdict = nil
+        $0.refusal = .trapped
+      }
+      host.reset()
+    }
+    machine = prototype
+  }
+
+  private mutating func settleIfDone() {
+    guard let owner, host.nextDeadline == .never else { return }
+    guard let run = runs.first(where: { $0.index == owner }), run.isReleased else { return }
+    if host.isTransitioning {
+      becomeStuck(owner)
+      machine = prototype
+    } else {
+      settle(owner, at: host.completedAt ?? now, isStuck: false)
+    }
+  }
+
+  private mutating func becomeStuck(_ gesture: Int) {
+    let progress = host.progress
+    edit(gesture) {
+      $0.verdict = Verdict(
+        .stuck, code: "never_completed",
+        reason: "the transition began and can never complete", progress: progress)
+    }
+    settle(gesture, at: nil, isStuck: true)
+    host.reset()
+  }
+
+  /// The transition of a gesture is over.
+  private mutating func settle(_ gesture: Int, at time: Timestamp?, isStuck: Bool) {
+    host.checker.settled(
+      isInteracting: activeLane == nil && machine.isInteracting, isStuck: isStuck, at: now)
+    let violations = host.checker.takeViolations()
+    let log = host.takeLog()
+    let decision = host.decision
+    let progress = host.progress
+    owner = nil
+    edit(gesture) {
+      $0.violations += violations
+      $0.log += log
+      $0.settledTime = time
+      $0.isSettled = true
+      guard !isStuck else { return }
+      $0.verdict = Self.verdict($0.verdict, called: decision, progress)
+    }
+    hasOutcomes = true
+  }
+
+  /// What was called counts; what was said explains it.
+  private static func verdict(
+    _ said: Verdict?, called decision: Decision?, _ progress: Double
+  ) -> Verdict {
+    let kind: Verdict.Kind
+    switch decision {
+    case .finish?: kind = .finish
+    case .cancel?: kind = .cancel
+    case nil: kind = .none
+    }
+    if let said, said.kind == kind { return said }
+    return Verdict(
+      kind, code: "as_called", reason: "the transition called \(kind.rawValue)",
+      progress: progress)
+  }
+
+  /// A gesture that began no transition.
+  private mutating func settleWithoutTransition(_ gesture: Int) {
+    let isIdle = !host.isTransitioning && owner == nil
+    var violations: [Violation] = []
+    var log: [LifecycleEntry] = []
+    if isIdle {
+      host.checker.settled(
+        isInteracting: activeLane == nil && machine.isInteracting, isStuck: false, at: now)
+      violations = host.checker.takeViolations()
+      log = host.takeLog()
+    }
+    edit(gesture) {
+      guard !$0.isSettled else { return }
+      $0.violations += violations
+      $0.log += log
+      $0.isSettled = true
+      $0.settledTime = $0.releaseTime
+      if !$0.source.isPan
+        || ($0.source == .reading && $0.recognizer != .pan && $0.recognizer != .edgePan)
+      {
+        $0.refusal = .notAPan
+      }
+      if let verdict = $0.verdict, verdict.kind != .none {
+        // It decided on a transition that is another gesture's.
+        $0.verdict = nil
+        $0.refusal = $0.refusal ?? .transitionRunning
+      }
+    }
+    hasOutcomes = true
+  }
+
+  private mutating func edit(_ gesture: Int, _ change: (inout GestureRun) -> Void) {
+    for position in runs.indices.reversed() where runs[position].index == gesture {
+      change(&runs[position])
+      return
+    }
+  }
+
+  /// Takes the outcomes that are known, in the order of their gestures.
+  mutating func takeOutcomes(_ mapping: MappingReport, into outcomes: inout [Outcome]) {
+    hasOutcomes = false
+    var taken = 0
+    while taken < runs.count, runs[taken].isSettled {
+      outcomes.append(runs[taken].outcome(mapping, parameters))
+      taken += 1
+    }
+    runs.removeFirst(taken)
+    guard runs.count > Self.patience else { return }
+    for run in runs where run.isSettled { outcomes.append(run.outcome(mapping, parameters)) }
+    runs.removeAll { $0.isSettled }
+  }
+}

@@ -1,0 +1,135 @@
+internal import GestureTrace
+
+extension PhotoDismiss {
+  /// The photo detail's drag as it was published, faults included.
+  ///
+  /// Two parts, as in the published code: the view controller's switch on the state, and the transition object, which it
+  /// knows only through a weak reference that the object's own start sets. The faults are B1 to B15 of the
+  /// article's review; see docs/playback.md.
+  public struct AsWritten: InteractiveTransition {
+    /// The numbers.
+    public var configuration: Configuration
+    /// Why it decided.
+    public var verdict: Verdict?
+    /// The view controller's flag.
+    public private(set) var isInteractivelyDismissing = false
+    private var link: Link = .absent
+
+    /// What the view controller's weak reference leads to.
+    private enum Link: Hashable, Sendable {
+      /// Nothing.
+      case absent
+      /// The object exists, but has not been started: the reference is not set.
+      case vended
+      /// The object, with a context.
+      case started
+      /// The object, after it has let go of its context; kept alive by somebody.
+      case spent
+    }
+
+    /// Makes the machine with its parameters.
+    public init(configuration: Configuration = Configuration()) {
+      self.configuration = configuration
+    }
+
+    /// The view controller's flag.
+    public var isInteracting: Bool { isInteractivelyDismissing }
+
+    /// First the view controller, then the object.
+    public mutating func handle(
+      _ reading: inout some GestureReading, _ context: inout some TransitionContext
+    ) {
+      switch reading.gestureState {
+      case .possible: break
+      case .began:
+        isInteractivelyDismissing = true
+        if context.pop() { link = .vended }
+      case .changed:
+        guard let configuration = driven(&context) else { return }
+        let translation = reading.translation
+        let progress = configuration.progress(translation.y)
+        let scale = configuration.scale(progress)
+        // Translated in the space that is already scaled: the image lags the finger.
+        context.display(Pose(offset: translation * scale, scale: scale))
+        context.update(progress)
+        context.scrub(progress)
+      case .ended:
+        isInteractivelyDismissing = false
+        guard let configuration = driven(&context) else { return }
+        let rule = DownwardPastProgress(
+          finishProgress: configuration.finishProgress,
+          finishVelocity: configuration.finishVelocity)
+        let verdict = rule.release(
+          DecisionSample(
+            progress: configuration.progress(reading.translation.y),
+            translation: reading.translation, velocity: reading.velocity))
+        self.verdict = verdict
+        settle(finishes: verdict.kind == .finish, &context)
+      case .cancelled, .failed:
+        isInteractivelyDismissing = false
+        guard let configuration = driven(&context) else { return }
+        verdict = Verdict(
+          .cancel, code: "cancelled_by_system", reason: "the system took the gesture away",
+          progress: configuration.progress(reading.translation.y))
+        settle(finishes: false, &context)
+      }
+    }
+
+    /// The configuration when an object with a context is there to be driven.
+    private func driven(_ context: inout some TransitionContext) -> Configuration? {
+      switch link {
+      case .absent, .vended: return nil
+      case .started: return configuration
+      case .spent:
+        context.trap("the transition context is unwrapped by force after it was let go")
+        return nil
+      }
+    }
+
+    private func settle(finishes: Bool, _ context: inout some TransitionContext) {
+      let animation = TransitionAnimation(
+        to: finishes ? .finished : .restored,
+        duration: .seconds(
+          finishes ? configuration.finishDuration : configuration.cancelDuration),
+        dampingRatio: finishes ? configuration.finishDamping : configuration.cancelDamping)
+      context.continueBackground(reversed: !finishes, duration: animation.duration)
+      context.animate(animation)
+    }
+
+    /// Sets the reference, tells the screens.
+    public mutating func start(_ context: inout some TransitionContext) {
+      guard context.hasContent else {
+        context.trap("the photo is unwrapped by force before it is loaded")
+        return
+      }
+      link = .started
+      context.willStart(.from)
+      context.willStart(.to)
+    }
+
+    /// Reports finish or cancel only now, then completes.
+    public mutating func animationEnded(
+      _ animation: TransitionAnimation, _ context: inout some TransitionContext
+    ) {
+      context.didEnd(.to)
+      context.didEnd(.from)
+      switch animation.target {
+      case .finished:
+        context.finish()
+        context.complete(true)
+      case .restored:
+        context.cancel()
+        context.complete(false)
+      }
+      switch link {
+      case .started: link = .spent
+      case .absent, .vended, .spent: break
+      }
+    }
+
+    /// The delegate lets go of the object.
+    public mutating func didShow(_ context: inout some TransitionContext) {
+      link = .absent
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import GestureTrace
+
+/// What a person gave to a command, checked against its declaration.
+struct Arguments {
+  /// The positional arguments.
+  private(set) var operands: [String] = []
+  private var values: [String: [String]] = [:]
+
+  /// Parses a command line.
+  ///
+  /// - Throws: ``UsageError`` for what the declaration does not have. `--help` is left to the caller:
+  ///   ``isHelp`` is then set and nothing else is checked.
+  init(_ arguments: ArraySlice<String>, for command: CommandDeclaration) throws(UsageError) {
+    var reader = ArgumentReader(arguments, options: command.options + [.help])
+    while let argument = try reader.next() {
+      switch argument {
+      case .option(.help, _):
+        isHelp = true
+        return
+      case .option(let option, let value):
+        if values[option.name] != nil, !option.isRepeatable {
+          throw UsageError("option --\(option.name) is given twice")
+        }
+        values[option.name, default: []].append(value ?? "")
+      case .operand(let operand):
+        operands.append(operand)
+      }
+    }
+    try checkOperandCount(command)
+  }
+
+  /// Whether `--help` was given.
+  private(set) var isHelp = false
+
+  /// Whether the flag was given.
+  func has(_ option: Option) -> Bool { values[option.name] != nil }
+
+  /// The value of an option, or `nil` when it was not given.
+  func value(_ option: Option) -> String? { values[option.name]?.last }
+
+  /// The values of a repeatable option, in their order.
+  func allValues(_ option: Option) -> [String] { values[option.name] ?? [] }
+
+  /// The value as one of a few names.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ option: Option, _ type: Choice.Type
+  ) throws(UsageError) -> Choice? where Choice.RawValue == String {
+    guard let text = value(option) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let names = Choice.allCases.map(\.rawValue)
+    throw UsageError(
+      "--\(option.name): \(quoted(text)) is not one of \(names.joined(separator: ", "))")
+  }
+
+  /// The value as a finite number in a range.
+  func number(
+    _ option: Option, in range: ClosedRange<Double>
+  ) throws(UsageError) -> Double? {
+    guard let text = value(option) else { return nil }
+    guard let number = Double(text), number.isFinite else {
+      throw UsageError("--\(option.name): \(quoted(text)) is not a number")
+    }
+    guard range.contains(number) else {
+      throw UsageError(
+        "--\(option.name): \(text) is outside \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+      )
+    }
+    return number
+  }
+
+  /// The value as a whole number in a range.
+  func integer(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text) else {
+      throw UsageError("--\(option.name): \(quoted(text)) is not a whole number")
+    }
+    guard range.contains(number) else {
+      throw UsageError(
+        "--\(option.name): \(text) is outside \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// The value as two positive lengths, `100x66.7`.
+  func size(_ option: Option, unit: String) throws(UsageError) -> (width: Double, height: Double)? {
+    guard let text = value(option) else { return nil }
+    let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1], width.isFinite,
+      height.isFinite, width > 0, height > 0, width <= 100_000, height <= 100_000
+    else {
+      throw UsageError(
+        "--\(option.name): \(quoted(text)) is not a width and a height in \(unit), such as 100x66.7"
+      )
+    }
+    return (width, height)
+  }
+
+  /// Refuses two options that contradict each other.
+  func refuseBoth(_ first: Option, _ second: Option) throws(UsageError) {
+    if has(first), has(second) {
+      throw UsageError("--\(first.name) and --\(second.name) contradict each other; give one")
+    }
+  }
+
+  private func checkOperandCount(_ command: CommandDeclaration) throws(UsageError) {
+    if operands.count < command.operandCount.lowerBound {
+      throw UsageError("\(command.operands) is missing")
+    }
+    if operands.count > command.operandCount.upperBound {
+      let extra = operands[command.operandCount.upperBound]
+      throw UsageError("unexpected argument \(quoted(extra))")
+    }
+  }
+}
+
+/// A number without a needless `.0`.
+func plain(_ number: Double) -> String {
+  Int(exactly: number).map(String.init) ?? String(number)
+}

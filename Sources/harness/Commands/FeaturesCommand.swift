@@ -1,0 +1,83 @@
+import GestureTrace
+import Playback
+
+/// `harness features`: one row a gesture as CSV or JSON.
+struct FeaturesCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "features",
+    abstract: "Measure every gesture of traces: one row each, as CSV or JSON.",
+    operands: "TRACE…", operandCount: 1...1_000_000,
+    options: [
+      PlayArguments.screen, PlayArguments.pointsPerMillimeter, PlayArguments.map,
+      PlayArguments.origin, PlayArguments.rotate, .output, .json,
+    ],
+    discussion: """
+      Lengths are in points of the screen, times in microseconds or milliseconds as the column says, velocities in
+      points a second at the lift, one pair of columns for each estimator.
+      """)
+
+  private let traces: [String]
+  private let setup: PlaySetup
+  private let outputPath: String
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    traces = arguments.operands
+    setup = try PlayArguments(arguments).setup
+    outputPath = arguments.value(.output) ?? "-"
+    isJSON = arguments.has(.json)
+  }
+
+  func run() throws -> ExitCode {
+    var output = try OutputFile(path: outputPath)
+    if !isJSON {
+      let columns = GestureFeatures.columns(Velocities.all.map(\.name))
+      try output.write(Array((["trace"] + columns).joined(separator: ",").utf8) + [10])
+    }
+    var exitCode = ExitCode.ok
+    for path in traces {
+      do {
+        let rows = try rows(of: path)
+        try output.write(Array(rows.map { text(path, $0) + "\n" }.joined().utf8))
+      } catch let error as FileError where traces.count > 1 && error.file == path {
+        printError("Error: \(error)\n")
+        exitCode = .unusable
+      }
+    }
+    try output.finish()
+    return exitCode
+  }
+
+  private func rows(of path: String) throws -> [GestureFeatures] {
+    var extractor: FeatureExtractor?
+    var rows: [GestureFeatures] = []
+    _ = try readTrace(path) { header in
+      extractor = FeatureExtractor(
+        header: header, screen: setup.options.screen, mapping: setup.options.mapping)
+    } take: { record in
+      do throws(PlaybackError) {
+        try extractor?.consume(record, into: &rows)
+      } catch {
+        throw FileError(
+          file: path, problem: error.description, remedy: "see 'harness features --help'")
+      }
+    }
+    extractor?.finish(into: &rows)
+    return rows
+  }
+
+  private func text(_ path: String, _ row: GestureFeatures) -> String {
+    guard isJSON else { return ([path] + row.cells).map(csvCell).joined(separator: ",") }
+    var name = JSONText()
+    name.open("{")
+    name.key("trace")
+    name.value(path)
+    return name.text + "," + row.json.dropFirst()
+  }
+}
+
+/// A cell of a CSV table (RFC 4180), quoted where it must be.
+func csvCell(_ text: String) -> String {
+  guard text.contains(where: { ",\"\n\r".contains($0) }) else { return text }
+  return "\"" + text.replacing("\"", with: "\"\"") + "\""
+}

@@ -1,0 +1,202 @@
+import GestureTrace
+import Playback
+
+// What can be named on the command line.
+
+/// `harness transitions`.
+struct TransitionsCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "transitions", abstract: "List the transitions, with their parameters and source.",
+    operands: "NAME", operandCount: 0...1, options: [.json])
+
+  private let entries: [TransitionEntry]
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    isJSON = arguments.has(.json)
+    do throws(PlaybackError) {
+      if let name = arguments.operands.first {
+        entries = [try Transitions.named(name)]
+      } else {
+        entries = Transitions.all
+      }
+    } catch {
+      throw UsageError(error.description)
+    }
+  }
+
+  func run() throws -> ExitCode {
+    if isJSON {
+      var json = JSONText()
+      json.open("[")
+      for entry in entries {
+        json.open("{")
+        json.key("name")
+        json.value(entry.name)
+        json.key("abstract")
+        json.value(entry.abstract)
+        json.key("recognizer")
+        json.value(entry.recognizer.rawValue)
+        json.key("source")
+        json.value(entry.source)
+        json.parameters(try parameters(of: entry))
+        json.close("}")
+      }
+      json.close("]")
+      try printOutput(json.text + "\n")
+      return .ok
+    }
+    for entry in entries {
+      try printOutput(
+        "\(entry.name)\n  \(entry.abstract)\n  recogniser: \(entry.recognizer.rawValue)\n  source: \(entry.source)\n\(parameterText(try parameters(of: entry)))\n"
+      )
+    }
+    return .ok
+  }
+
+  private func parameters(of entry: TransitionEntry) throws -> [Parameter] {
+    try PlaySetup(transition: entry.name).parameters.filter { !$0.name.hasPrefix("velocity.") }
+  }
+}
+
+/// `harness velocities`.
+struct VelocitiesCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "velocities",
+    abstract: "List the velocity estimators, with their formula, pause rule and source.",
+    operands: "NAME", operandCount: 0...1, options: [.json])
+
+  private let entries: [VelocityEntry]
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    isJSON = arguments.has(.json)
+    do throws(PlaybackError) {
+      if let name = arguments.operands.first {
+        entries = [try Velocities.named(name)]
+      } else {
+        entries = Velocities.all
+      }
+    } catch {
+      throw UsageError(error.description)
+    }
+  }
+
+  func run() throws -> ExitCode {
+    if isJSON {
+      var json = JSONText()
+      json.open("[")
+      for entry in entries {
+        json.open("{")
+        for (key, text) in texts(of: entry) {
+          json.key(key)
+          json.value(text)
+        }
+        json.key("minimum_samples")
+        json.value(Int64(entry.minimumSamples))
+        json.parameters(entry.parameters)
+        json.close("}")
+      }
+      json.close("]")
+      try printOutput(json.text + "\n")
+      return .ok
+    }
+    for entry in entries {
+      let lines = texts(of: entry).dropFirst().map { "  \($0.replacing("_", with: " ")): \($1)\n" }
+      try printOutput(
+        "\(entry.name)\n\(lines.joined())  minimum samples: \(entry.minimumSamples)\n\(parameterText(entry.parameters))\n"
+      )
+    }
+    return .ok
+  }
+
+  private func texts(of entry: VelocityEntry) -> [(String, String)] {
+    [
+      ("name", entry.name), ("abstract", entry.abstract), ("formula", entry.formula),
+      ("window", entry.window), ("pause_rule", entry.pauseRule), ("source", entry.source),
+    ]
+  }
+}
+
+/// `harness screens`.
+struct ScreensCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "screens", abstract: "List the screens, with their size in points and millimetres.",
+    operands: "", operandCount: 0...0, options: [.json])
+
+  private let isJSON: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    isJSON = arguments.has(.json)
+  }
+
+  func run() throws -> ExitCode {
+    if isJSON {
+      var json = JSONText()
+      json.open("[")
+      for entry in Screens.all {
+        json.open("{")
+        json.key("name")
+        json.value(entry.name)
+        json.key("abstract")
+        json.value(entry.abstract)
+        json.key("size_pt")
+        json.pair(entry.screen.size.width, entry.screen.size.height)
+        json.key("points_per_mm")
+        json.value(entry.screen.pointsPerMillimeter)
+        json.key("source")
+        json.value(entry.source)
+        json.close("}")
+      }
+      json.close("]")
+      try printOutput(json.text + "\n")
+      return .ok
+    }
+    let width = Screens.all.map(\.name.count).max() ?? 0
+    for entry in Screens.all {
+      let size = entry.screen.size
+      let points = "\(decimal(size.width, 1))×\(decimal(size.height, 1)) pt".padded(to: 14)
+      let factor = entry.screen.pointsPerMillimeter.map { "\(decimal($0, 3)) pt/mm" } ?? ""
+      try printOutput(
+        "\(entry.name.padded(to: width))  \(points)  \(factor.padded(to: 11))  \(entry.abstract)\n")
+    }
+    return .ok
+  }
+}
+
+private func parameterText(_ parameters: [Parameter]) -> String {
+  let width = parameters.map(\.name.count).max() ?? 0
+  return parameters.map { parameter in
+    let unit = parameter.unit.rawValue.isEmpty ? "" : " \(parameter.unit.rawValue)"
+    let value = "\(decimal(parameter.defaultValue, 4))\(unit)"
+    let range =
+      "\(decimal(parameter.range.lowerBound, 4)) to \(decimal(parameter.range.upperBound, 4))"
+    return
+      "    \(parameter.name.padded(to: width))  \(value.padded(to: 12))  (\(range))  \(parameter.abstract)\n"
+  }.joined()
+}
+
+extension JSONText {
+  /// Writes the key `parameters` with an object for each.
+  fileprivate mutating func parameters(_ parameters: [Parameter]) {
+    key("parameters")
+    open("[")
+    for parameter in parameters {
+      open("{")
+      key("name")
+      value(parameter.name)
+      key("default")
+      value(parameter.defaultValue)
+      key("unit")
+      value(parameter.unit.rawValue)
+      key("range")
+      pair(parameter.range.lowerBound, parameter.range.upperBound)
+      key("abstract")
+      value(parameter.abstract)
+      key("source")
+      value(parameter.source)
+      close("}")
+    }
+    close("]")
+  }
+}

@@ -1,0 +1,89 @@
+import GestureTrace
+import Playback
+
+/// The options that the playing verbs share, and what they come to.
+struct PlayArguments {
+  static let options: [Option] = [
+    transition, screen, pointsPerMillimeter, map, origin, rotate, velocity, set,
+  ]
+
+  static let transition = Option.value(
+    "transition", "NAME",
+    "The transition (see 'harness transitions'; default photo-dismiss)")
+  static let screen = Option.value(
+    "screen", "NAME|WxH",
+    "The screen, or its size in points (see 'harness screens'; default iphone-x)")
+  static let pointsPerMillimeter = Option.value(
+    "points-per-mm", "X", "How many points of the screen make a millimetre")
+  static let map = Option.value(
+    "map", "physical|fit",
+    "How the device lies on the screen: a millimetre is a millimetre (default), or its extent is the screen"
+  )
+  static let origin = Option.value(
+    "origin", "X,Y",
+    "Where the screen's top left corner lies on the device, in mm; centred by default")
+  static let rotate = Option.value(
+    "rotate", "DEG", "How far the device is turned clockwise: 0, 90, 180 or 270")
+  static let velocity = Option.value(
+    "velocity", "NAME", "The velocity estimator (see 'harness velocities'; default windowed)")
+  static let set = Option.value(
+    "set", "KEY=VALUE", "Set any parameter, such as finishProgress=0.2 or pan.hysteresis=10",
+    isRepeatable: true)
+
+  /// The play that the options describe.
+  private(set) var setup: PlaySetup
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    do throws(PlaybackError) {
+      setup = try PlaySetup(
+        transition: arguments.value(Self.transition) ?? "photo-dismiss",
+        velocity: arguments.value(Self.velocity) ?? "windowed")
+    } catch {
+      throw UsageError(error.description)
+    }
+    let screen = arguments.value(Self.screen) ?? Screen.iPhoneX.name
+    let factor = try arguments.number(Self.pointsPerMillimeter, in: 0.01...1000)
+    setup.options.mapping = try Self.mapping(arguments)
+    do throws(PlaybackError) {
+      setup.options.screen = try Screens.named(screen, pointsPerMillimeter: factor)
+      for assignment in arguments.allValues(Self.set) { try setup.set(assignment) }
+    } catch {
+      throw UsageError(error.description)
+    }
+    if setup.options.mapping.mode == .physical,
+      setup.options.screen.pointsPerMillimeter == nil
+    {
+      throw UsageError(
+        "--screen \(screen) has no physical size; give --points-per-mm X, or use --map fit")
+    }
+  }
+
+  private static func mapping(_ arguments: Arguments) throws(UsageError) -> ScreenMapping {
+    let mode = try arguments.choice(map, ScreenMapping.Mode.self) ?? .physical
+    if mode == .fit, arguments.has(origin) {
+      throw UsageError(
+        "--origin and --map fit contradict each other; fit spreads the whole device over the screen"
+      )
+    }
+    var rotation = ScreenMapping.Rotation.none
+    if let text = arguments.value(rotate) {
+      guard let degrees = Int(text), let chosen = ScreenMapping.Rotation(rawValue: degrees) else {
+        throw UsageError("--rotate: \(quoted(text)) is not one of 0, 90, 180, 270")
+      }
+      rotation = chosen
+    }
+    return ScreenMapping(mode, origin: try origin(arguments), rotation: rotation)
+  }
+
+  private static func origin(_ arguments: Arguments) throws(UsageError) -> Vector<Millimeters>? {
+    guard let text = arguments.value(origin) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= 100_000,
+      abs(y) <= 100_000
+    else {
+      throw UsageError(
+        "--origin: \(quoted(text)) is not a place in mm, such as 10,5")
+    }
+    return Vector(x, y)
+  }
+}

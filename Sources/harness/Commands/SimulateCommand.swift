@@ -1,0 +1,69 @@
+import GestureCapture
+import GestureTrace
+
+/// `harness simulate`: a script of finger movements → libinput in virtual time → trace.
+struct SimulateCommand: Command {
+  static let declaration = CommandDeclaration(
+    name: "simulate",
+    abstract: "Turn a script of finger movements into a trace, through the installed libinput.",
+    operands: "SCRIPT…", operandCount: 1...100_000,
+    options: [.output, TraceDestination.directoryOption, ImportCommand.settings, quiet],
+    discussion: """
+      A script names a device and says what the fingers do; docs/simulate.md has the language.
+
+        device touchscreen-phone
+        rate 120Hz
+        finger 1 down 50% 30%
+        finger 1 move by 0mm 40mm over 100ms minimum-jerk
+        finger 1 up
+
+      Devices:
+      \(DeviceProfile.all.map { "  \($0.name.padded(to: 24))\($0.abstract)" }.joined(separator: "\n"))
+      """)
+
+  private static let quiet = Option.flag("quiet", short: "q", "Print no warnings and no summary")
+
+  private let scripts: [String]
+  private let destination: TraceDestination
+  private let settings: LibinputSettings
+  private let isQuiet: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    scripts = arguments.operands
+    destination = try TraceDestination(arguments)
+    settings =
+      try arguments.value(ImportCommand.settings).map(harness.settings(inFile:))
+      ?? LibinputSettings()
+    isQuiet = arguments.has(Self.quiet)
+  }
+
+  func run() throws -> ExitCode {
+    try destination.prepare(for: scripts)
+    var exitCode = ExitCode.ok
+    for path in scripts {
+      do {
+        try simulate(path)
+      } catch let error as FileError where scripts.count > 1 {
+        printError("Error: \(error)\n")
+        exitCode = .unusable
+      }
+    }
+    return exitCode
+  }
+
+  private func simulate(_ path: String) throws {
+    let script = try GestureScript(path: path)
+    do {
+      var capture = try VirtualCapture(
+        [script.device], options: CaptureOptions(settings: settings), source: .simulatedFingers)
+      var frames = script.makeFrames()
+      let summary = try writeTrace(
+        through: &capture, to: destination.path(for: path), next: { frames.next() },
+        findings: { script.warnings })
+      if !isQuiet { reportCapture(path, capture.devices, summary) }
+    } catch let error as CaptureError {
+      throw FileError(
+        file: path, problem: error.description, remedy: "choose another device profile")
+    }
+  }
+}

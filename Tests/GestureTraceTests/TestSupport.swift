@@ -1,0 +1,95 @@
+import GestureTrace
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A seeded generator (SplitMix64): the same numbers everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// The seed of this run: `HARNESS_SEED`, else another one each time. Print it with every failure.
+  static let seed: UInt64 =
+    ProcessInfo.processInfo.environment["HARNESS_SEED"].flatMap { UInt64($0) }
+    ?? UInt64.random(in: 0...UInt64.max)
+}
+
+/// The header line of a short trace.
+let headerLine =
+  #"{"type":"header","version":1,"producer":{"tool":"test","version":"0","source":"app"},"settings":{}}"#
+
+/// The line of a device that nobody knows the size of.
+let deviceLine =
+  #"{"type":"device","device":0,"name":"pad","bus":3,"vendor":1,"product":2,"version":3,"kind":"touchpad","#
+  + #""size_source":"assumed","properties":[0],"codes":[[1,[330]]],"axes":[],"axes_source":"reported"}"#
+
+/// Reads lines behind a header and a device line.
+func read(_ lines: String...) throws(FileError) -> [TraceRecord] {
+  let text = ([headerLine, deviceLine] + lines).map { $0 + "\n" }.joined()
+  return Array(try Trace(bytes: Array(text.utf8), name: "t").records.dropFirst())
+}
+
+/// The message of reading a whole text, `nil` when it can be read.
+func failure(of text: String) -> String? {
+  failure(of: Array(text.utf8))
+}
+
+/// The message of reading whole bytes, `nil` when they can be read.
+func failure(of bytes: [UInt8]) -> String? {
+  do {
+    _ = try Trace(bytes: bytes, name: "t")
+    return nil
+  } catch {
+    return error.description
+  }
+}
+
+/// The message of reading a line behind a header and a device line.
+func failure(ofLine line: String) -> String? {
+  failure(of: "\(headerLine)\n\(deviceLine)\n\(line)\n")
+}
+
+/// The bytes as text.
+func text(_ bytes: [UInt8]) -> String {
+  String(decoding: bytes, as: UTF8.self)
+}
+
+/// Runs with a folder of its own, gone afterwards.
+func withTemporaryFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory
+    .appending(path: "gesture-trace-tests-\(UInt64.random(in: 0...UInt64.max))")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  return try body(folder.path)
+}
+
+func fileURL(_ path: String) -> URL {
+  URL(filePath: path)
+}
+
+func webURL() -> URL? {
+  URL(string: "https://example.org/a")
+}
+
+/// The root of the repository.
+let repositoryURL = URL(filePath: #filePath).deletingLastPathComponent()
+  .deletingLastPathComponent().deletingLastPathComponent()
+
+/// The bytes of a file of the repository.
+func repositoryFile(_ path: String) throws -> [UInt8] {
+  [UInt8](try Data(contentsOf: repositoryURL.appending(path: path)))
+}

@@ -1,0 +1,24 @@
+import Foundation
+
+/// Random numbers that a seed repeats (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
+    return z ^ (z >> 31)
+  }
+}
+
+/// The seed of this run: from `HARNESS_SEED`, else a new one.
+let harnessSeed: UInt64 = {
+  let given = ProcessInfo.processInfo.environment["HARNESS_SEED"].flatMap { UInt64($0) }
+  let seed = given ?? UInt64.random(in: 0...9_999_999_999)
+  print("HARNESS_SEED=\(seed)")
+  return seed
+}()
