@@ -20,6 +20,9 @@ struct LibinputRecord {
 
   private enum Place { case file, root, devices, device, events, item, rows, end }
 
+  /// A device that no recording has: its events are those of none.
+  static let noDevice = -1
+
   /// Reads a file, or only the events of one of its devices.
   init(_ reader: YAMLEventReader, wanted: Int? = nil) {
     self.reader = reader
@@ -362,7 +365,7 @@ struct LibinputRecord {
         let item = try reader.next()
         if case .sequenceEnd = item { break }
         guard case .scalar = item else {
-          try skip(item)
+          try skipInDescription(item)
           continue
         }
         if let property = udevProperty(reader.text), drafts[device].udevProperties.count < 256 {
@@ -441,6 +444,10 @@ struct LibinputRecord {
     reader.error(
       "the file stops inside the description of a device",
       remedy: "copy the file again, or record again")
+  }
+
+  private func skipInDescription(_ event: YAMLEvent) throws(FileError) {
+    guard try reader.skip(event) else { throw endInDescription() }
   }
 
   private mutating func skip(_ event: YAMLEvent) throws(FileError) {
