@@ -70,11 +70,11 @@ import Testing
     (assignment: "pan.histeresis=1", message: "unknown parameter “pan.histeresis”"),
     (
       assignment: "finishProgress=2",
-      message: "finishProgress cannot be 2; give from 0 to 1 (fraction)"
+      message: "finishProgress cannot be 2; give a number from 0 to 1 (fraction)"
     ),
     (
       assignment: "pan.minimumTouches=1.5",
-      message: "minimumTouches cannot be 1.5; give a whole number from 1 to 32 (count)"
+      message: "pan.minimumTouches cannot be 1.5; give a whole number from 1 to 32 (count)"
     ),
     (assignment: "finishProgress", message: "“finishProgress” is not KEY=NUMBER"),
     (assignment: "finishProgress=x", message: "“finishProgress=x” is not KEY=NUMBER"),
