@@ -46,7 +46,9 @@ let package = Package(
       name: "GestureCaptureTests",
       dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev"]),
     .testTarget(
-      name: "harnessTests", dependencies: ["harness", "GestureCapture", "GestureTrace", "Playback"]),
+      name: "harnessTests",
+      dependencies: ["harness", "GestureCapture", "GestureTrace", "Playback"],
+      exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu17

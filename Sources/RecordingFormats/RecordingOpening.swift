@@ -266,13 +266,15 @@ struct RecordingOpening: ~Copyable {
   }
 
   private mutating func noteDescription(_ path: String, isUsed: Bool) {
+    // Not the whole path: the trace must not depend on where the file lies.
+    let name = path.split(separator: "/").last ?? path[...]
     findings.insert(
       isUsed
         ? Finding(
-          .info, "description-used", "the device's description was read from \(path)")
+          .info, "description-used", "the device's description was read from \(name)")
         : Finding(
           .warning, "description-unused",
-          "\(path) describes no device that occurs in the recording"), at: 0)
+          "\(name) describes no device that occurs in the recording"), at: 0)
   }
 }
 

@@ -70,7 +70,7 @@ import Testing
     (assignment: "pan.histeresis=1", message: "unknown parameter “pan.histeresis”"),
     (
       assignment: "finishProgress=2",
-      message: "finishProgress cannot be 2; give from 0 to 1 (fraction)"
+      message: "finishProgress cannot be 2; give a number from 0 to 1 (fraction)"
     ),
     (
       assignment: "pan.minimumTouches=1.5",

@@ -29,11 +29,6 @@ struct ArgumentTests {
     #expect(try parse("--", "-v").operands == ["-v"])
   }
 
-  @Test("an empty attached value is a value")
-  func emptyValue() throws {
-    #expect(try parse("--speed=").value(Self.speed) == "")
-  }
-
   @Test("a repeatable option keeps its order")
   func repeatable() throws {
     #expect(try parse("--tag", "a=1", "--tag=b=2").allValues(Self.tag) == ["a=1", "b=2"])
@@ -50,6 +45,10 @@ struct ArgumentTests {
       (["-x"], "unknown option -x"),
       (["--speed", "1", "--speed", "2"], "option --speed is given twice"),
       (["a", "b", "c"], "unexpected argument “c”"),
+      (["--speed="], "option --speed is empty; give X"),
+      (["-s="], "option --speed is empty; give X"),
+      (["--speed", ""], "option --speed is empty; give X"),
+      (["a", ""], "an argument is empty; give FILE"),
     ])
   func mistakes(arguments: [String], message: String) {
     #expect(throws: UsageError(message)) {
@@ -72,12 +71,5 @@ struct ArgumentTests {
   @Test("help wins over everything that is missing")
   func help() throws {
     #expect(try parse("-v", "--help", "--nonsense").isHelp)
-  }
-
-  @Test("words two edits away are suggested, the nearest first")
-  func suggestions() {
-    #expect(nearest(to: "improt", among: ["import", "play", "report"]) == ["import"])
-    #expect(nearest(to: "xyz", among: ["import", "play"]) == [])
-    #expect(editDistance("kitten", "sitting") == 3)
   }
 }

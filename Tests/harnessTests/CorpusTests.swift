@@ -115,25 +115,3 @@ struct CorpusTests {
     }.joined(separator: "\n")
   }
 }
-
-/// A folder that goes with the value.
-final class TemporaryFolder {
-  let url: URL
-
-  init() throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("harness-test-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
-
-  func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-  func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: url.appendingPathComponent(name))
-    return path(name)
-  }
-}

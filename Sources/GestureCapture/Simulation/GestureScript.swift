@@ -51,6 +51,14 @@ public struct GestureScript: Sendable {
         file: name, problem: "has more than \(GestureScript.longestScript) bytes",
         remedy: "split it, or use “repeat”")
     }
+    guard !bytes.contains(0) else {
+      throw FileError(
+        file: name, problem: "is binary", remedy: "name a script, which is text")
+    }
+    guard !bytes.starts(with: Array(#"{"type":"header""#.utf8)) else {
+      throw FileError(
+        file: name, problem: "is a trace already", remedy: "show or play it as it is")
+    }
     let (settings, statement) = try ScriptParser.parse(bytes, file: name)
     let schedule = try ScriptSchedule(statement, size: settings.profile.size, file: name)
     self.settings = settings

@@ -109,7 +109,7 @@ struct ScriptParser {
     _ use: String, _ line: ScriptLine
   ) -> FileError {
     let remedy =
-      if let nearest = nearestWord(to: word, in: vocabulary) {
+      if let nearest = nearNames(to: word, among: vocabulary).first {
         "write “\(nearest)” if that is meant"
       } else {
         "\(use) with one of \(vocabulary.joined(separator: ", "))"

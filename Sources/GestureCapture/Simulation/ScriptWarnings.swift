@@ -53,7 +53,9 @@ struct ScriptWarnings {
   private mutating func add(
     _ code: String, _ place: ScriptPlace, _ report: Int64, _ message: String
   ) {
-    let message = "\(file):\(place.line): \(message)"
+    // Not the whole path: the trace must not depend on where the script lies.
+    let name = file.split(separator: "/").last ?? file[...]
+    let message = "\(name):\(place.line): \(message)"
     let key = Key(place: place, code: code, message: message)
     let time = settings.clock.time(ofReport: report)
     found[key, default: Finding(.warning, code, message, time: time, count: 0)].count += 1

@@ -93,7 +93,7 @@ public struct Verdict: Hashable, Sendable {
       }
     self.init(
       kind, code: "decided_before_the_lift",
-      reason: "the rule decided at progress \(Decimal3.text(progress)), before the fingers lifted",
+      reason: "the rule decided at progress \(decimal(progress)), before the fingers lifted",
       progress: progress)
   }
 }

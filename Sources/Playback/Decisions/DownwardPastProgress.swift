@@ -28,8 +28,8 @@ public struct DownwardPastProgress: DecisionRule, Hashable {
     let isFar = progress > finishProgress
     let canBeFar = finishProgress < 1
     let moving = Self.movement(speed)
-    let shown = Decimal3.text(progress)
-    let threshold = Decimal3.text(finishProgress)
+    let shown = decimal(progress)
+    let threshold = decimal(finishProgress)
     switch (isFast, isFar) {
     case (true, true):
       return Verdict(
@@ -56,8 +56,8 @@ public struct DownwardPastProgress: DecisionRule, Hashable {
   }
 
   private static func movement(_ speed: Double) -> String {
-    if speed > 0 { return "moving down at \(Decimal3.whole(speed)) pt/s" }
-    if speed < 0 { return "moving up at \(Decimal3.whole(-speed)) pt/s" }
+    if speed > 0 { return "moving down at \(decimal(speed, 0)) pt/s" }
+    if speed < 0 { return "moving up at \(decimal(-speed, 0)) pt/s" }
     return "not moving"
   }
 }

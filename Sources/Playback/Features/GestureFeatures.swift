@@ -59,12 +59,12 @@ public struct GestureFeatures: Hashable, Sendable {
   public var cells: [String] {
     [
       String(index), source.rawValue, String(fingers), String(beginTime.microseconds),
-      String(releaseTime.microseconds), end.rawValue, Decimal3.text(duration.seconds * 1000),
-      Decimal3.text(path), Decimal3.text(displacement), Decimal3.text(translation.x),
-      Decimal3.text(translation.y), start.map { Decimal3.text($0.x) } ?? "",
-      start.map { Decimal3.text($0.y) } ?? "", Decimal3.text(peakSpeed),
-      Decimal3.text(pause.seconds * 1000), Decimal3.text(progress),
-    ] + velocities.flatMap { [Decimal3.text($0.velocity.x), Decimal3.text($0.velocity.y)] }
+      String(releaseTime.microseconds), end.rawValue, decimal(duration.seconds * 1000),
+      decimal(path), decimal(displacement), decimal(translation.x),
+      decimal(translation.y), start.map { decimal($0.x) } ?? "",
+      start.map { decimal($0.y) } ?? "", decimal(peakSpeed),
+      decimal(pause.seconds * 1000), decimal(progress),
+    ] + velocities.flatMap { [decimal($0.velocity.x), decimal($0.velocity.y)] }
   }
 
   /// The row as a JSON object under the names of ``columns(_:)``; `null` where nobody knows.

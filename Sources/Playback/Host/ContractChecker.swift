@@ -148,7 +148,7 @@ struct ContractChecker: Sendable {
   @inline(never)
   private mutating func updatedBadly(_ progress: Double, at time: Timestamp) {
     if !(progress >= 0 && progress <= 1) {
-      broke(.progressInRange, .update, time, "update(\(Decimal3.text(progress)))")
+      broke(.progressInRange, .update, time, "update(\(decimal(progress)))")
     }
     switch phase {
     case .idle, .completed:

@@ -11,7 +11,7 @@ public struct Screen: Hashable, Sendable {
 
   /// Makes a screen from its size in points.
   public init(width: Double, height: Double, pointsPerMillimeter: Double? = nil) {
-    self.name = "\(Decimal3.text(width))x\(Decimal3.text(height))"
+    self.name = "\(decimal(width))x\(decimal(height))"
     self.size = Size(width: width, height: height)
     self.pointsPerMillimeter = pointsPerMillimeter
   }
@@ -68,7 +68,7 @@ public struct Screen: Hashable, Sendable {
     }
     if let pointsPerMillimeter, !(0.01...1000).contains(pointsPerMillimeter) {
       throw .unusable(
-        what: "points a millimetre", value: Decimal3.text(pointsPerMillimeter),
+        what: "points a millimetre", value: decimal(pointsPerMillimeter),
         expected: "from 0.01 to 1000")
     }
     self.init(width: width, height: height, pointsPerMillimeter: pointsPerMillimeter)
@@ -144,6 +144,6 @@ public enum Screens {
       return try Screen(sizeText: name, pointsPerMillimeter: pointsPerMillimeter)
     }
     throw .unknownName(
-      kind: "screen", name: name, near: NearNames.of(name, among: all.map(\.name)))
+      kind: "screen", name: name, near: nearNames(to: name, among: all.map(\.name)))
   }
 }

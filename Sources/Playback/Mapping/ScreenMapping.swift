@@ -105,7 +105,7 @@ struct DeviceMapping: Hashable, Sendable {
           (turned.height - screen.size.height / density) / 2)
       guard origin.isFinite else {
         throw .unusable(
-          what: "the origin", value: "\(Decimal3.text(origin.x)),\(Decimal3.text(origin.y))",
+          what: "the origin", value: "\(decimal(origin.x)),\(decimal(origin.y))",
           expected: "X,Y in millimetres")
       }
       toPoints = turn.moved(-origin.x, -origin.y).scaled(density, density)

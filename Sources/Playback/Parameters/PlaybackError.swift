@@ -1,3 +1,5 @@
+private import GestureTrace
+
 /// Why something cannot be played as asked.
 public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no transition, velocity, screen or parameter of that name.
@@ -19,28 +21,29 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownName(let kind, let name, let near):
-      let unknown = "unknown \(kind) “\(name)”"
+      let unknown = "unknown \(kind) \(quoted(name))"
       return near.isEmpty
         ? unknown : "\(unknown); did you mean \(near.joined(separator: " or "))?"
     case .outOfRange(let parameter, let value):
-      let low = Decimal3.text(parameter.range.lowerBound)
-      let high = Decimal3.text(parameter.range.upperBound)
-      let whole = parameter.unit == .count || parameter.unit == .flag ? "a whole number " : ""
+      let low = decimal(parameter.range.lowerBound)
+      let high = decimal(parameter.range.upperBound)
+      let whole =
+        parameter.unit == .count || parameter.unit == .flag ? "a whole number" : "a number"
       return
-        "\(parameter.name) cannot be \(Decimal3.text(value)); give \(whole)from \(low) to \(high) (\(parameter.unit.rawValue))"
+        "\(parameter.name) cannot be \(decimal(value)); give \(whole) from \(low) to \(high) (\(parameter.unit.rawValue))"
     case .notAnAssignment(let text):
-      return "“\(text)” is not KEY=NUMBER; give for example pan.hysteresis=10"
+      return "\(quoted(text)) is not KEY=NUMBER; give for example pan.hysteresis=10"
     case .sizeUnknown(let device):
       return
-        "the size of “\(device)” is not known, so that no millimetre is one; use --map fit, or import again with --device-size WxH"
+        "the size of \(quoted(device)) is not known, so that no millimetre is one; use --map fit, or import again with --device-size WxH"
     case .pointsPerMillimeterUnknown(let screen):
       return
         "how many points make a millimetre on screen \(screen) is not known; give --points-per-mm, a named screen, or --map fit"
     case .unitsUnknown(let device, let gesture):
       return
-        "the trace does not say how far a \(gesture.rawValue) on “\(device)” goes (units_per_mm, units_per_extent); import the recording again"
+        "the trace does not say how far a \(gesture.rawValue) on \(quoted(device)) goes (units_per_mm, units_per_extent); import the recording again"
     case .unusable(let what, let value, let expected):
-      return "\(what) cannot be \(value); give \(expected)"
+      return "\(what) cannot be \(quoted(value)); give \(expected)"
     }
   }
 }

@@ -64,6 +64,6 @@ public enum Transitions {
     let all = all
     if let entry = all.first(where: { $0.name == name }) { return entry }
     throw .unknownName(
-      kind: "transition", name: name, near: NearNames.of(name, among: all.map(\.name)))
+      kind: "transition", name: name, near: nearNames(to: name, among: all.map(\.name)))
   }
 }

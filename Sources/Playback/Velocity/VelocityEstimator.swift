@@ -62,6 +62,6 @@ public enum Velocities {
     let all = all
     if let entry = all.first(where: { $0.name == name }) { return entry }
     throw .unknownName(
-      kind: "velocity", name: name, near: NearNames.of(name, among: all.map(\.name)))
+      kind: "velocity", name: name, near: nearNames(to: name, among: all.map(\.name)))
   }
 }

@@ -1,3 +1,5 @@
+import GestureTrace
+
 /// Reads a command line from left to right, one argument a call.
 ///
 /// Understands `--name value`, `--name=value`, `-n value`, `-nvalue`, `-n=value`, clusters of flags (`-jl`),
@@ -84,43 +86,4 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   init(_ description: String) {
     self.description = description
   }
-}
-
-/// `; did you mean --output?`, or nothing when no candidate is near.
-func suggestion(for name: String, among candidates: [String], prefix: String = "") -> String {
-  let near = nearest(to: name, among: candidates)
-  guard !near.isEmpty else { return "" }
-  return "; did you mean \(near.map { prefix + $0 }.joined(separator: " or "))?"
-}
-
-/// The candidates that are at most two edits away or begin with the name, the nearest first.
-func nearest(to name: String, among candidates: [String]) -> [String] {
-  let limit = max(1, min(2, name.count / 2))
-  let rated = candidates.compactMap { candidate -> (String, Int)? in
-    let distance = editDistance(name, candidate)
-    if distance <= limit { return (candidate, distance) }
-    return name.count >= 2 && candidate.hasPrefix(name) ? (candidate, limit + 1) : nil
-  }
-  return rated.sorted { ($0.1, $0.0) < ($1.1, $1.0) }.prefix(3).map(\.0)
-}
-
-/// How many letters to insert, delete, replace or swap with their neighbour to turn one word into the other.
-func editDistance(_ first: String, _ second: String) -> Int {
-  let a = Array(first.unicodeScalars)
-  let b = Array(second.unicodeScalars)
-  guard abs(a.count - b.count) <= 8, a.count < 64, b.count < 64 else { return .max }
-  var rows = [Array(0...b.count)]
-  for i in 1..<(a.count + 1) {
-    var row = [i]
-    for j in 1..<(b.count + 1) {
-      let substitution = rows[i - 1][j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)
-      var best = min(rows[i - 1][j] + 1, row[j - 1] + 1, substitution)
-      if i > 1, j > 1, a[i - 1] == b[j - 2], a[i - 2] == b[j - 1] {
-        best = min(best, rows[i - 2][j - 2] + 1)
-      }
-      row.append(best)
-    }
-    rows.append(row)
-  }
-  return rows[a.count][b.count]
 }

@@ -21,12 +21,15 @@ struct Arguments {
         if values[option.name] != nil, !option.isRepeatable {
           throw UsageError("option --\(option.name) is given twice")
         }
+        if let value, value.isEmpty, let metavar = option.metavar {
+          throw UsageError("option --\(option.name) is empty; give \(metavar)")
+        }
         values[option.name, default: []].append(value ?? "")
       case .operand(let operand):
         operands.append(operand)
       }
     }
-    try checkOperandCount(command)
+    try checkOperands(command)
   }
 
   /// Whether `--help` was given.
@@ -49,7 +52,8 @@ struct Arguments {
     if let choice = Choice(rawValue: text) { return choice }
     let names = Choice.allCases.map(\.rawValue)
     throw UsageError(
-      "--\(option.name): \(quoted(text)) is not one of \(names.joined(separator: ", "))")
+      "--\(option.name): \(quoted(text)) is not one of \(names.joined(separator: ", "))"
+        + suggestion(for: text, among: names))
   }
 
   /// The value as a finite number in a range.
@@ -62,21 +66,8 @@ struct Arguments {
     }
     guard range.contains(number) else {
       throw UsageError(
-        "--\(option.name): \(text) is outside \(plain(range.lowerBound)) to \(plain(range.upperBound))"
+        "--\(option.name): \(text) is outside \(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
       )
-    }
-    return number
-  }
-
-  /// The value as a whole number in a range.
-  func integer(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
-    guard let text = value(option) else { return nil }
-    guard let number = Int(text) else {
-      throw UsageError("--\(option.name): \(quoted(text)) is not a whole number")
-    }
-    guard range.contains(number) else {
-      throw UsageError(
-        "--\(option.name): \(text) is outside \(range.lowerBound) to \(range.upperBound)")
     }
     return number
   }
@@ -102,18 +93,16 @@ struct Arguments {
     }
   }
 
-  private func checkOperandCount(_ command: CommandDeclaration) throws(UsageError) {
+  private func checkOperands(_ command: CommandDeclaration) throws(UsageError) {
+    if operands.contains("") {
+      throw UsageError("an argument is empty; give \(command.operands)")
+    }
     if operands.count < command.operandCount.lowerBound {
-      throw UsageError("\(command.operands) is missing")
+      throw UsageError("\(command.operands) is missing: name at least one")
     }
     if operands.count > command.operandCount.upperBound {
       let extra = operands[command.operandCount.upperBound]
       throw UsageError("unexpected argument \(quoted(extra))")
     }
   }
-}
-
-/// A number without a needless `.0`.
-func plain(_ number: Double) -> String {
-  Int(exactly: number).map(String.init) ?? String(number)
 }

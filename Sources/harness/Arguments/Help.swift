@@ -3,6 +3,9 @@ func helpText(for command: CommandDeclaration) -> String {
   var text = "\(command.abstract)\n\nUsage: harness \(command.name)"
   if !command.options.isEmpty { text += " [OPTIONS]" }
   if !command.operands.isEmpty { text += " \(command.operands)" }
+  if command.operands.hasSuffix("…") {
+    text += "\n\nA \(command.operands.dropLast()) that is called - is standard input."
+  }
   text += "\n\nOptions:\n"
   text += optionLines(command.options + [.help])
   if !command.discussion.isEmpty { text += "\n\(command.discussion)\n" }
@@ -11,8 +14,7 @@ func helpText(for command: CommandDeclaration) -> String {
 
 /// The help of the whole tool.
 func helpText(for commands: [CommandDeclaration]) -> String {
-  let width = commands.map(\.name.count).max() ?? 0
-  let lines = commands.map { "  \($0.name.padded(to: width))  \($0.abstract)\n" }.joined()
+  let lines = helpTable(commands.map { ($0.name, $0.abstract) })
   return """
     Record touchpad and touchscreen gestures, and play them through interactive transitions.
 
@@ -24,26 +26,33 @@ func helpText(for commands: [CommandDeclaration]) -> String {
       -h, --help     Show this help, or that of a verb: harness VERB --help
           --version  Show the version of this tool and of libinput
 
+    To begin with:
+      harness play traces/touchscreen/flick-down-short.trace.jsonl
+      harness import recording.evemu -o recording.trace.jsonl
+
     Exit codes: 0 ok, 1 a check failed, 2 usage or unusable input, 77 no device or no permission.
 
     """
 }
 
-/// One line an option, wrapped to 100 columns.
 private func optionLines(_ options: [Option]) -> String {
-  let labels = options.map { option in
-    let short = option.short.map { "-\($0), " } ?? "    "
-    return "  \(short)--\(option.name)" + (option.metavar.map { " \($0)" } ?? "")
-  }
-  let width = min(32, labels.map(\.count).max() ?? 0)
-  return zip(labels, options).map { label, option in
-    let indent = String(repeating: " ", count: width + 2)
-    let lines = wrapped(option.help, width: 100 - width - 2)
-    let first =
-      label.count <= width
-      ? label.padded(to: width + 2) + (lines.first ?? "")
-      : label + "\n" + indent + (lines.first ?? "")
-    return ([first] + lines.dropFirst().map { indent + $0 }).joined(separator: "\n") + "\n"
+  helpTable(
+    options.map { option in
+      let short = option.short.map { "-\($0), " } ?? "    "
+      let metavar = option.metavar.map { " \($0)" } ?? ""
+      let help = option.isRepeatable ? "\(option.help); may be given again" : option.help
+      return ("\(short)--\(option.name)\(metavar)", help)
+    })
+}
+
+/// A row for each label, its text beside it, wrapped to 100 columns.
+func helpTable(_ rows: [(label: String, text: String)]) -> String {
+  let width = min(30, rows.map(\.label.count).max() ?? 0)
+  let indent = String(repeating: " ", count: width + 4)
+  return rows.map { label, text in
+    let lines = wrapped(text, width: 100 - indent.count).joined(separator: "\n\(indent)")
+    return label.count <= width
+      ? "  \(label.padded(to: width))  \(lines)\n" : "  \(label)\n\(indent)\(lines)\n"
   }.joined()
 }
 

@@ -25,7 +25,7 @@ struct Option: Hashable, Sendable {
   }
 
   static let help = flag("help", short: "h", "Show this help")
-  static let json = flag("json", "Print JSON")
+  static let json = flag("json", "Print JSON, one object a line")
   static let output = value(
     "output", short: "o", "FILE", "Write to FILE when complete; - is standard output (the default)")
 }

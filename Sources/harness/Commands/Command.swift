@@ -12,7 +12,7 @@ protocol Command: SendableMetatype {
   /// Does it.
   ///
   /// - Throws: ``UsageError`` or `FileError`; both are printed, and the exit code is 2.
-  func run() throws -> ExitCode
+  func run(on console: Console) throws -> ExitCode
 }
 
 /// All verbs, in the order of the help.
@@ -23,60 +23,62 @@ let commands: [any Command.Type] = [
 ]
 
 /// Runs the tool with its arguments, its own name excluded.
-func run(_ arguments: [String]) -> ExitCode {
+func run(_ arguments: [String], on console: Console = .standard) -> ExitCode {
   guard let verb = arguments.first else {
-    printError(helpText(for: commands.map { $0.declaration }))
+    console.talk(helpText(for: commands.map { $0.declaration }))
     return .unusable
   }
   switch verb {
   case "-h", "--help", "help":
-    return runHelp(of: arguments.dropFirst())
+    return runHelp(of: arguments.dropFirst(), on: console)
   case "--version":
-    return printing("harness \(toolVersion) (libinput \(installedLibinputVersion()))\n")
+    return print("harness \(toolVersion) (libinput \(installedLibinputVersion()))\n", on: console)
   default: break
   }
   guard let command = commands.first(where: { $0.declaration.name == verb }) else {
     let kind = verb.hasPrefix("-") ? "option" : "verb"
     let near = suggestion(for: verb, among: commands.map { $0.declaration.name })
-    printError("Error: unknown \(kind) \(quoted(verb))\(near)\nTry 'harness --help'.\n")
+    console.talk("Error: unknown \(kind) \(quoted(verb))\(near)\nTry 'harness --help'.\n")
     return .unusable
   }
-  return run(command, arguments.dropFirst())
+  return run(command, arguments.dropFirst(), on: console)
 }
 
-private func run(_ command: any Command.Type, _ arguments: ArraySlice<String>) -> ExitCode {
+private func run(
+  _ command: any Command.Type, _ arguments: ArraySlice<String>, on console: Console
+) -> ExitCode {
   do {
     let parsed = try Arguments(arguments, for: command.declaration)
-    if parsed.isHelp { return printing(helpText(for: command.declaration)) }
-    return try command.init(parsed).run()
+    if parsed.isHelp { return print(helpText(for: command.declaration), on: console) }
+    return try command.init(parsed).run(on: console)
   } catch let error as UsageError {
-    printError("Error: \(error)\nTry 'harness \(command.declaration.name) --help'.\n")
+    console.talk("Error: \(error)\nTry 'harness \(command.declaration.name) --help'.\n")
   } catch let error as FileError where error.isClosedPipe {
     // `harness show … | head` is no mistake.
   } catch {
-    printError("Error: \(error)\n")
+    console.printError(error)
   }
   return .unusable
 }
 
-private func runHelp(of arguments: ArraySlice<String>) -> ExitCode {
+private func runHelp(of arguments: ArraySlice<String>, on console: Console) -> ExitCode {
   guard let verb = arguments.first else {
-    return printing(helpText(for: commands.map { $0.declaration }))
+    return print(helpText(for: commands.map { $0.declaration }), on: console)
   }
   guard let command = commands.first(where: { $0.declaration.name == verb }) else {
     let near = suggestion(for: verb, among: commands.map { $0.declaration.name })
-    printError("Error: unknown verb \(quoted(verb))\(near)\nTry 'harness --help'.\n")
+    console.talk("Error: unknown verb \(quoted(verb))\(near)\nTry 'harness --help'.\n")
     return .unusable
   }
-  return printing(helpText(for: command.declaration))
+  return print(helpText(for: command.declaration), on: console)
 }
 
-private func printing(_ text: String) -> ExitCode {
+private func print(_ text: String, on console: Console) -> ExitCode {
   do {
-    try printOutput(text)
+    try console.print(text)
     return .ok
   } catch {
-    printError("Error: \(error)\n")
+    console.printError(error)
     return .unusable
   }
 }

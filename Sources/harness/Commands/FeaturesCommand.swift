@@ -12,8 +12,8 @@ struct FeaturesCommand: Command {
       PlayArguments.origin, PlayArguments.rotate, .output, .json,
     ],
     discussion: """
-      Lengths are in points of the screen, times in microseconds or milliseconds as the column says, velocities in
-      points a second at the lift, one pair of columns for each estimator.
+      Lengths are in points of the screen, times in microseconds or milliseconds as the column says,
+      velocities in points a second at the lift, one pair of columns for each estimator.
       """)
 
   private let traces: [String]
@@ -28,30 +28,38 @@ struct FeaturesCommand: Command {
     isJSON = arguments.has(.json)
   }
 
-  func run() throws -> ExitCode {
-    var output = try OutputFile(path: outputPath)
-    if !isJSON {
-      let columns = GestureFeatures.columns(Velocities.all.map(\.name))
-      try output.write(Array((["trace"] + columns).joined(separator: ",").utf8) + [10])
-    }
+  func run(on console: Console) throws -> ExitCode {
+    var output = try Output(path: outputPath, replacing: traces, console: console)
+    var heading = isJSON ? "" : Self.heading
     var exitCode = ExitCode.ok
     for path in traces {
+      let rows: [GestureFeatures]
       do {
-        let rows = try rows(of: path)
-        try output.write(Array(rows.map { text(path, $0) + "\n" }.joined().utf8))
-      } catch let error as FileError where traces.count > 1 && error.file == path {
-        printError("Error: \(error)\n")
+        rows = try self.rows(of: path, on: console)
+      } catch let error as FileError where traces.count > 1 {
+        console.printError(error)
         exitCode = .unusable
+        continue
       }
+      try output.write(Array((heading + rows.map { text(path, $0) + "\n" }.joined()).utf8))
+      heading = ""
     }
-    try output.finish()
+    if exitCode == .ok {
+      try output.finish()
+    } else if outputPath != "-" {
+      console.talk("\(outputPath) was not written: not every trace could be used\n")
+    }
     return exitCode
   }
 
-  private func rows(of path: String) throws -> [GestureFeatures] {
+  private static var heading: String {
+    (["trace"] + GestureFeatures.columns(Velocities.all.map(\.name))).joined(separator: ",") + "\n"
+  }
+
+  private func rows(of path: String, on console: Console) throws -> [GestureFeatures] {
     var extractor: FeatureExtractor?
     var rows: [GestureFeatures] = []
-    _ = try readTrace(path) { header in
+    let (_, isTruncated) = try readTrace(path) { header in
       extractor = FeatureExtractor(
         header: header, screen: setup.options.screen, mapping: setup.options.mapping)
     } take: { record in
@@ -63,6 +71,7 @@ struct FeaturesCommand: Command {
       }
     }
     extractor?.finish(into: &rows)
+    if isTruncated { console.talk(truncationWarning(path)) }
     return rows
   }
 

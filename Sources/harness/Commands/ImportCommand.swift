@@ -65,8 +65,11 @@ struct ImportCommand: Command {
     switch arguments.value(Self.device) {
     case nil: deviceChoice = .onlyTouchDevice
     case "all": deviceChoice = .all
-    case _?:
-      deviceChoice = .number(try arguments.integer(Self.device, in: 0...1000) ?? 0)
+    case let text?:
+      guard let number = Int(text), (0...1000).contains(number) else {
+        throw UsageError("--device: \(quoted(text)) is not all or a number from 0 to 1000")
+      }
+      deviceChoice = .number(number)
     }
     options = RecordingOptions(
       format: try arguments.choice(Self.from, RecordingFormat.self),
@@ -79,16 +82,17 @@ struct ImportCommand: Command {
     isQuiet = arguments.has(Self.quiet)
   }
 
-  func run() throws -> ExitCode {
-    try destination.prepare(for: recordings)
+  func run(on console: Console) throws -> ExitCode {
+    let isNewFolder = try destination.prepare(for: recordings)
+    defer { if isNewFolder { destination.removeEmptyFolder() } }
     var exitCode = ExitCode.ok
     for path in recordings {
       do {
-        let (devices, summary) = try importRecording(path)
-        if !isQuiet { reportCapture(path, devices, summary) }
+        let (devices, summary) = try importRecording(path, on: console)
+        if !isQuiet { reportCapture(path, devices, summary, on: console) }
       } catch let error as FileError where recordings.count > 1 {
         // One unusable recording does not keep the others from being imported.
-        printError("Error: \(error)\n")
+        console.printError(error)
         exitCode = .unusable
       }
     }
@@ -96,7 +100,9 @@ struct ImportCommand: Command {
   }
 
   /// Imports one recording, and answers what came of it.
-  func importRecording(_ path: String) throws -> ([TraceDevice], CaptureSummary) {
+  func importRecording(_ path: String, on console: Console = .standard) throws -> (
+    [TraceDevice], CaptureSummary
+  ) {
     var recording = try Recording(path: path, options: options)
     let chosen = try chooseDevices(recording.devices, in: path)
     // One device of several is read faster by itself, but standard input cannot be opened again.
@@ -110,7 +116,7 @@ struct ImportCommand: Command {
         chosen.map { recording.devices[$0] }, options: captureOptions, source: .virtualTime,
         recordingFormat: recording.format.rawValue)
       let summary = try writeTrace(
-        through: &capture, to: destination.path(for: path),
+        through: &capture, to: try destination.open(for: path, on: console),
         next: { try recording.nextFrame(of: chosen) }, findings: { recording.findings })
       return (capture.devices, summary)
     } catch let error as CaptureError {

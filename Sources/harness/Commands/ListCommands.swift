@@ -3,17 +3,19 @@ import Playback
 
 // What can be named on the command line.
 
+private let jsonArray = Option.flag("json", "Print a JSON array")
+
 /// `harness transitions`.
 struct TransitionsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "transitions", abstract: "List the transitions, with their parameters and source.",
-    operands: "NAME", operandCount: 0...1, options: [.json])
+    operands: "NAME", operandCount: 0...1, options: [jsonArray])
 
   private let entries: [TransitionEntry]
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    isJSON = arguments.has(.json)
+    isJSON = arguments.has(jsonArray)
     do throws(PlaybackError) {
       if let name = arguments.operands.first {
         entries = [try Transitions.named(name)]
@@ -21,11 +23,11 @@ struct TransitionsCommand: Command {
         entries = Transitions.all
       }
     } catch {
-      throw UsageError(error.description)
+      throw UsageError(error)
     }
   }
 
-  func run() throws -> ExitCode {
+  func run(on console: Console) throws -> ExitCode {
     if isJSON {
       var json = JSONText()
       json.open("[")
@@ -43,11 +45,11 @@ struct TransitionsCommand: Command {
         json.close("}")
       }
       json.close("]")
-      try printOutput(json.text + "\n")
+      try console.print(json.text + "\n")
       return .ok
     }
     for entry in entries {
-      try printOutput(
+      try console.print(
         "\(entry.name)\n  \(entry.abstract)\n  recogniser: \(entry.recognizer.rawValue)\n  source: \(entry.source)\n\(parameterText(try parameters(of: entry)))\n"
       )
     }
@@ -64,13 +66,13 @@ struct VelocitiesCommand: Command {
   static let declaration = CommandDeclaration(
     name: "velocities",
     abstract: "List the velocity estimators, with their formula, pause rule and source.",
-    operands: "NAME", operandCount: 0...1, options: [.json])
+    operands: "NAME", operandCount: 0...1, options: [jsonArray])
 
   private let entries: [VelocityEntry]
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    isJSON = arguments.has(.json)
+    isJSON = arguments.has(jsonArray)
     do throws(PlaybackError) {
       if let name = arguments.operands.first {
         entries = [try Velocities.named(name)]
@@ -78,11 +80,11 @@ struct VelocitiesCommand: Command {
         entries = Velocities.all
       }
     } catch {
-      throw UsageError(error.description)
+      throw UsageError(error)
     }
   }
 
-  func run() throws -> ExitCode {
+  func run(on console: Console) throws -> ExitCode {
     if isJSON {
       var json = JSONText()
       json.open("[")
@@ -98,12 +100,12 @@ struct VelocitiesCommand: Command {
         json.close("}")
       }
       json.close("]")
-      try printOutput(json.text + "\n")
+      try console.print(json.text + "\n")
       return .ok
     }
     for entry in entries {
       let lines = texts(of: entry).dropFirst().map { "  \($0.replacing("_", with: " ")): \($1)\n" }
-      try printOutput(
+      try console.print(
         "\(entry.name)\n\(lines.joined())  minimum samples: \(entry.minimumSamples)\n\(parameterText(entry.parameters))\n"
       )
     }
@@ -122,15 +124,15 @@ struct VelocitiesCommand: Command {
 struct ScreensCommand: Command {
   static let declaration = CommandDeclaration(
     name: "screens", abstract: "List the screens, with their size in points and millimetres.",
-    operands: "", operandCount: 0...0, options: [.json])
+    operands: "", operandCount: 0...0, options: [jsonArray])
 
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    isJSON = arguments.has(.json)
+    isJSON = arguments.has(jsonArray)
   }
 
-  func run() throws -> ExitCode {
+  func run(on console: Console) throws -> ExitCode {
     if isJSON {
       var json = JSONText()
       json.open("[")
@@ -149,7 +151,7 @@ struct ScreensCommand: Command {
         json.close("}")
       }
       json.close("]")
-      try printOutput(json.text + "\n")
+      try console.print(json.text + "\n")
       return .ok
     }
     let width = Screens.all.map(\.name.count).max() ?? 0
@@ -157,7 +159,7 @@ struct ScreensCommand: Command {
       let size = entry.screen.size
       let points = "\(decimal(size.width, 1))×\(decimal(size.height, 1)) pt".padded(to: 14)
       let factor = entry.screen.pointsPerMillimeter.map { "\(decimal($0, 3)) pt/mm" } ?? ""
-      try printOutput(
+      try console.print(
         "\(entry.name.padded(to: width))  \(points)  \(factor.padded(to: 11))  \(entry.abstract)\n")
     }
     return .ok
@@ -165,14 +167,16 @@ struct ScreensCommand: Command {
 }
 
 private func parameterText(_ parameters: [Parameter]) -> String {
-  let width = parameters.map(\.name.count).max() ?? 0
-  return parameters.map { parameter in
-    let unit = parameter.unit.rawValue.isEmpty ? "" : " \(parameter.unit.rawValue)"
-    let value = "\(decimal(parameter.defaultValue, 4))\(unit)"
-    let range =
-      "\(decimal(parameter.range.lowerBound, 4)) to \(decimal(parameter.range.upperBound, 4))"
-    return
-      "    \(parameter.name.padded(to: width))  \(value.padded(to: 12))  (\(range))  \(parameter.abstract)\n"
+  let values = parameters.map {
+    "\(decimal($0.defaultValue, 4)) \($0.unit.rawValue)"
+  }
+  let nameWidth = parameters.map(\.name.count).max() ?? 0
+  let valueWidth = values.map(\.count).max() ?? 0
+  return zip(parameters, values).map { parameter, value in
+    let range = [parameter.range.lowerBound, parameter.range.upperBound]
+      .map { decimal($0, 4) }.joined(separator: " to ")
+    return "    \(parameter.name.padded(to: nameWidth))  \(value.padded(to: valueWidth))"
+      + "  (\(range))  \(parameter.abstract)\n"
   }.joined()
 }
 

@@ -12,9 +12,10 @@ struct PlayArguments {
     "The transition (see 'harness transitions'; default photo-dismiss)")
   static let screen = Option.value(
     "screen", "NAME|WxH",
-    "The screen, or its size in points (see 'harness screens'; default iphone-x)")
+    "The screen (see 'harness screens'; default iphone-x), or its size in points")
   static let pointsPerMillimeter = Option.value(
-    "points-per-mm", "X", "How many points of the screen make a millimetre")
+    "points-per-mm", "X",
+    "How many points of the screen make a millimetre; needed with --screen WxH unless --map fit")
   static let map = Option.value(
     "map", "physical|fit",
     "How the device lies on the screen: a millimetre is a millimetre (default), or its extent is the screen"
@@ -39,22 +40,37 @@ struct PlayArguments {
         transition: arguments.value(Self.transition) ?? "photo-dismiss",
         velocity: arguments.value(Self.velocity) ?? "windowed")
     } catch {
-      throw UsageError(error.description)
+      throw UsageError(error)
     }
     let screen = arguments.value(Self.screen) ?? Screen.iPhoneX.name
     let factor = try arguments.number(Self.pointsPerMillimeter, in: 0.01...1000)
     setup.options.mapping = try Self.mapping(arguments)
     do throws(PlaybackError) {
       setup.options.screen = try Screens.named(screen, pointsPerMillimeter: factor)
-      for assignment in arguments.allValues(Self.set) { try setup.set(assignment) }
     } catch {
-      throw UsageError(error.description)
+      throw UsageError(error)
     }
+    try set(arguments.allValues(Self.set))
     if setup.options.mapping.mode == .physical,
       setup.options.screen.pointsPerMillimeter == nil
     {
       throw UsageError(
         "--screen \(screen) has no physical size; give --points-per-mm X, or use --map fit")
+    }
+  }
+
+  private mutating func set(_ assignments: [String]) throws(UsageError) {
+    var names: Set<Substring> = []
+    for assignment in assignments {
+      let name = assignment.prefix { $0 != "=" }
+      guard names.insert(name).inserted else {
+        throw UsageError("--set \(name) is given twice; give it once")
+      }
+      do throws(PlaybackError) {
+        try setup.set(assignment)
+      } catch {
+        throw UsageError(error)
+      }
     }
   }
 
@@ -85,5 +101,22 @@ struct PlayArguments {
         "--origin: \(quoted(text)) is not a place in mm, such as 10,5")
     }
     return Vector(x, y)
+  }
+}
+
+extension UsageError {
+  /// Says what cannot be played as asked, and where to look for names.
+  init(_ error: PlaybackError) {
+    guard case .unknownName(let kind, _, let near) = error, near.isEmpty else {
+      self.init(error.description)
+      return
+    }
+    let verb =
+      switch kind {
+      case "velocity": "velocities"
+      case "screen": "screens"
+      default: "transitions"
+      }
+    self.init("\(error); 'harness \(verb)' lists them")
   }
 }

@@ -10,8 +10,9 @@ struct PlayCommand: Command {
     operands: "TRACE…", operandCount: 1...1_000_000,
     options: PlayArguments.options + [.json, log],
     discussion: """
-      A gesture's decision is finish, cancel, none (it never began the transition) or stuck (it began and never
-      completed: a fault of the machine). A margin is the smallest change of one quantity that flips the decision.
+      A gesture's decision is finish, cancel, none (it never began the transition) or stuck (it began
+      and never completed: a fault of the machine). A margin is the smallest change of one quantity that
+      flips the decision.
 
       Examples:
         harness play flick.trace.jsonl --transition photo-dismiss --screen iphone-x
@@ -19,7 +20,8 @@ struct PlayCommand: Command {
         harness play --transition photo-dismiss/as-written --log flick.trace.jsonl
       """)
 
-  private static let log = Option.flag("log", "Print the calls of the lifecycle, in their order")
+  private static let log = Option.flag(
+    "log", "Print the calls that the transition made, with their times")
 
   private let traces: [String]
   private let setup: PlaySetup
@@ -35,22 +37,24 @@ struct PlayCommand: Command {
     self.setup = setup
   }
 
-  func run() throws -> ExitCode {
+  func run(on console: Console) throws -> ExitCode {
     var exitCode = ExitCode.ok
     for path in traces {
+      let text: String
       do {
-        let text = try play(path)
-        try printOutput(text)
-      } catch let error as FileError where traces.count > 1 && error.file == path {
+        text = try play(path, on: console)
+      } catch let error as FileError where traces.count > 1 {
         // One unusable trace does not keep the others from being played.
-        printError("Error: \(error)\n")
+        console.printError(error)
         exitCode = .unusable
+        continue
       }
+      try console.print(text)
     }
     return exitCode
   }
 
-  private func play(_ path: String) throws -> String {
+  private func play(_ path: String, on console: Console) throws -> String {
     var player: (any TracePlayer)?
     var libinput: String?
     var outcomes: [Outcome] = []
@@ -67,7 +71,7 @@ struct PlayCommand: Command {
     }
     guard var player else { return "" }
     player.finish(into: &outcomes)
-    if isTruncated { printError("\(path): warning: truncated: the last line is cut off\n") }
+    if isTruncated { console.talk(truncationWarning(path)) }
     guard isJSON else { return text(path, player.mapping, outcomes) }
     let report = PlayReport(
       trace: path.split(separator: "/").last.map(String.init) ?? path, sha256: sha256,
@@ -108,7 +112,8 @@ struct PlayCommand: Command {
 /// `iphone-x 375×812 pt at 6.01 pt/mm (physical)`.
 func mappingText(_ mapping: MappingReport) -> String {
   let size = mapping.screen.size
-  var text = mapping.screen.name.isEmpty ? "" : "\(mapping.screen.name) "
+  let isNamed = Screens.all.contains { $0.name == mapping.screen.name }
+  var text = isNamed ? "\(mapping.screen.name) " : ""
   text += "\(decimal(size.width, 1))×\(decimal(size.height, 1)) pt"
   if mapping.mode == .physical, let factor = mapping.screen.pointsPerMillimeter {
     text += " at \(decimal(factor, 3)) pt/mm"

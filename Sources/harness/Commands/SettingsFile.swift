@@ -109,7 +109,7 @@ private func number(
 ) throws(UsageError) -> Double {
   guard case .number(let number) = value, range.contains(number) else {
     throw UsageError(
-      "\(key) takes a number from \(plain(range.lowerBound)) to \(plain(range.upperBound))")
+      "\(key) takes a number from \(decimal(range.lowerBound)) to \(decimal(range.upperBound))")
   }
   return number
 }

@@ -16,16 +16,18 @@ struct ShowCommand: Command {
     isJSON = arguments.has(.json)
   }
 
-  func run() throws -> ExitCode {
+  func run(on console: Console) throws -> ExitCode {
     var exitCode = ExitCode.ok
     for path in traces {
+      let overview: TraceOverview
       do {
-        let overview = try TraceOverview(path: path)
-        try printOutput(isJSON ? overview.json + "\n" : overview.text)
-      } catch let error as FileError where traces.count > 1 && error.file == path {
-        printError("Error: \(error)\n")
+        overview = try TraceOverview(path: path)
+      } catch let error as FileError where traces.count > 1 {
+        console.printError(error)
         exitCode = .unusable
+        continue
       }
+      try console.print(isJSON ? overview.json + "\n" : overview.text)
     }
     return exitCode
   }

@@ -18,7 +18,7 @@ struct SimulateCommand: Command {
         finger 1 up
 
       Devices:
-      \(DeviceProfile.all.map { "  \($0.name.padded(to: 24))\($0.abstract)" }.joined(separator: "\n"))
+      \(helpTable(DeviceProfile.all.map { ($0.name, $0.abstract) }).dropLast())
       """)
 
   private static let quiet = Option.flag("quiet", short: "q", "Print no warnings and no summary")
@@ -37,30 +37,31 @@ struct SimulateCommand: Command {
     isQuiet = arguments.has(Self.quiet)
   }
 
-  func run() throws -> ExitCode {
-    try destination.prepare(for: scripts)
+  func run(on console: Console) throws -> ExitCode {
+    let isNewFolder = try destination.prepare(for: scripts)
+    defer { if isNewFolder { destination.removeEmptyFolder() } }
     var exitCode = ExitCode.ok
     for path in scripts {
       do {
-        try simulate(path)
+        try simulate(path, on: console)
       } catch let error as FileError where scripts.count > 1 {
-        printError("Error: \(error)\n")
+        console.printError(error)
         exitCode = .unusable
       }
     }
     return exitCode
   }
 
-  private func simulate(_ path: String) throws {
+  private func simulate(_ path: String, on console: Console) throws {
     let script = try GestureScript(path: path)
     do {
       var capture = try VirtualCapture(
         [script.device], options: CaptureOptions(settings: settings), source: .simulatedFingers)
       var frames = script.makeFrames()
       let summary = try writeTrace(
-        through: &capture, to: destination.path(for: path), next: { frames.next() },
-        findings: { script.warnings })
-      if !isQuiet { reportCapture(path, capture.devices, summary) }
+        through: &capture, to: try destination.open(for: path, on: console),
+        next: { frames.next() }, findings: { script.warnings })
+      if !isQuiet { reportCapture(path, capture.devices, summary, on: console) }
     } catch let error as CaptureError {
       throw FileError(
         file: path, problem: error.description, remedy: "choose another device profile")

@@ -6,18 +6,21 @@ import GestureTrace
   private import Musl
 #endif
 
-/// Makes a directory unless it is there.
-func makeDirectory(_ path: String) throws(FileError) {
-  if unsafe mkdir(path, 0o777) == 0 { return }
+/// Makes a directory, and answers whether it was not there before.
+func makeDirectory(_ path: String) throws(FileError) -> Bool {
+  if unsafe mkdir(path, 0o777) == 0 { return true }
   let failure = errno
   var information = stat()
-  if failure == EEXIST, unsafe stat(path, &information) == 0,
-    (information.st_mode & S_IFMT) == S_IFDIR
-  {
-    return
-  }
+  let isThere = unsafe stat(path, &information) == 0
+  if isThere, (information.st_mode & S_IFMT) == S_IFDIR { return false }
   let reason = unsafe String(cString: strerror(failure))
   throw FileError(
-    file: path, problem: "cannot be made a directory (\(reason))",
-    remedy: "choose another folder")
+    file: path, problem: isThere ? "is not a folder" : "cannot be made (\(reason))",
+    remedy: isThere
+      ? "choose another folder" : "check that the folder it lies in exists and may be written")
+}
+
+/// Removes a directory unless something is in it.
+func removeEmptyDirectory(_ path: String) {
+  _ = unsafe rmdir(path)
 }

@@ -8,6 +8,11 @@ func findingText(_ finding: Finding) -> String {
   return text
 }
 
+/// Says that a trace's recorder was stopped in the middle of a line.
+func truncationWarning(_ path: String) -> String {
+  "\(path): warning: truncated: the last line is cut off and was left out\n"
+}
+
 /// `100 × 66.7 mm (reported)`, or that nobody knows.
 func sizeText(_ device: TraceDevice) -> String {
   guard let size = device.size else { return "size unknown" }
@@ -17,18 +22,4 @@ func sizeText(_ device: TraceDevice) -> String {
 /// `1.234 s`.
 func secondsText(_ time: Timestamp) -> String {
   "\(decimal(Double(time.microseconds) / 1_000_000, 3)) s"
-}
-
-/// A number with at most so many decimals, without trailing zeros.
-func decimal(_ number: Double, _ places: Int) -> String {
-  guard number.isFinite, Swift.abs(number) < 1e15 else { return "\(number)" }
-  var scale = 1.0
-  for _ in 0..<places { scale *= 10 }
-  let scaled = (Swift.abs(number) * scale).rounded()
-  let whole = Int((scaled / scale).rounded(.down))
-  var fraction = String(Int(scaled) - whole * Int(scale))
-  fraction = String(repeating: "0", count: max(0, places - fraction.count)) + fraction
-  while fraction.hasSuffix("0") { fraction.removeLast() }
-  let sign = number < 0 && scaled != 0 ? "-" : ""
-  return sign + String(whole) + (fraction.isEmpty ? "" : ".\(fraction)")
 }

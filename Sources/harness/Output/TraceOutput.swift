@@ -21,18 +21,30 @@ enum TraceDestination {
     }
   }
 
-  /// Makes the folder, and refuses two inputs that would become the same trace.
-  func prepare(for inputs: [String]) throws(FileError) {
-    guard case .directory(let directory) = self else { return }
-    try makeDirectory(directory)
+  /// Refuses two inputs that would become the same trace, then makes the folder.
+  ///
+  /// - Returns: Whether the folder is new.
+  func prepare(for inputs: [String]) throws(FileError) -> Bool {
+    guard case .directory(let directory) = self else { return false }
     var inputsByPath: [String: String] = [:]
     for input in inputs {
       if let other = inputsByPath.updateValue(input, forKey: path(for: input)) {
         throw FileError(
           file: input, problem: "would become the same trace as \(other): \(path(for: input))",
-          remedy: "import them into different folders")
+          remedy: "write them into different folders")
       }
     }
+    return try makeDirectory(directory)
+  }
+
+  /// Removes the folder when it is empty.
+  func removeEmptyFolder() {
+    if case .directory(let directory) = self { removeEmptyDirectory(directory) }
+  }
+
+  /// Opens the trace of an input.
+  func open(for input: String, on console: Console) throws(FileError) -> Output {
+    try Output(path: path(for: input), replacing: [input], console: console)
   }
 
   /// The trace of an input: `recordings/swipe.evemu` becomes `DIR/swipe.trace.jsonl`.
@@ -51,16 +63,17 @@ enum TraceDestination {
 ///
 /// - Parameters:
 ///   - capture: libinput over the devices of the frames.
-///   - path: Where the trace goes; `-` is standard output.
+///   - destination: Where the trace goes.
 ///   - next: The next frame, or `nil` at the end.
 ///   - findings: What was found while the frames were read; asked for after the last one.
 /// - Returns: What was found, and what became of the contacts.
 /// - Throws: `CaptureError`, and `FileError` of the frames' source and of the file.
 func writeTrace(
-  through capture: inout VirtualCapture, to path: String, next: () throws -> KernelFrame?,
+  through capture: inout VirtualCapture, to destination: consuming Output,
+  next: () throws -> KernelFrame?,
   findings: () -> [Finding]
 ) throws -> CaptureSummary {
-  var output = try OutputFile(path: path)
+  var output = consume destination
   var writer = TraceWriter()
   capture.begin(into: &writer)
   while let frame = try next() {
@@ -77,12 +90,14 @@ func writeTrace(
 }
 
 /// Prints what a trace holds and what was found on the way.
-func reportCapture(_ input: String, _ devices: [TraceDevice], _ summary: CaptureSummary) {
+func reportCapture(
+  _ input: String, _ devices: [TraceDevice], _ summary: CaptureSummary, on console: Console
+) {
   for device in devices {
     let name = quoted(device.description.name)
-    printError(
+    console.talk(
       "\(input): \(device.kind.rawValue) \(name), \(sizeText(device)); \(summary.eventCount) events\n"
     )
   }
-  for finding in summary.findings { printError("\(input): \(findingText(finding))\n") }
+  for finding in summary.findings { console.talk("\(input): \(findingText(finding))\n") }
 }

@@ -1,37 +1,41 @@
 /// Writes JSON with keys in the order they are given and numbers rounded to three decimals.
 package struct JSONText {
-  package private(set) var text = ""
+  private var bytes: [UInt8] = []
   private var needsComma = false
 
   package init() {}
 
-  package mutating func open(_ bracket: Unicode.Scalar) {
+  /// What was written.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  package mutating func open(_ bracket: StaticString) {
     separate()
-    text.unicodeScalars.append(bracket)
+    bytes.append(bracket)
     needsComma = false
   }
 
-  package mutating func close(_ bracket: Unicode.Scalar) {
-    text.unicodeScalars.append(bracket)
+  package mutating func close(_ bracket: StaticString) {
+    bytes.append(bracket)
     needsComma = true
   }
 
   package mutating func key(_ key: String) {
     separate()
-    quote(key)
-    text += ":"
+    bytes.append(string: key)
+    bytes.append(":")
     needsComma = false
   }
 
   package mutating func value(_ value: String?) {
     guard let value else { return raw("null") }
     separate()
-    quote(value)
+    bytes.append(string: value)
     needsComma = true
   }
 
+  /// Writes a number; `null` for none and for what is not finite.
   package mutating func value(_ value: Double?) {
-    raw(value.map(Decimal3.json) ?? "null")
+    raw(value.flatMap { $0.isFinite ? decimal($0) : nil } ?? "null")
   }
 
   package mutating func value(_ value: Int64?) {
@@ -51,33 +55,12 @@ package struct JSONText {
 
   private mutating func raw(_ token: String) {
     separate()
-    text += token
+    bytes.append(contentsOf: token.utf8)
     needsComma = true
   }
 
   private mutating func separate() {
-    if needsComma { text += "," }
+    if needsComma { bytes.append(",") }
     needsComma = false
-  }
-
-  private mutating func quote(_ string: String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      default:
-        if scalar.value < 0x20 || scalar.value == 0x7f {
-          let hex = String(scalar.value, radix: 16)
-          text += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
-        } else {
-          text.unicodeScalars.append(scalar)
-        }
-      }
-    }
-    text += "\""
   }
 }
