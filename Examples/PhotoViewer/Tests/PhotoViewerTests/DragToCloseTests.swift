@@ -48,7 +48,8 @@ import Testing
     "decides as expected, for the reason expected, and keeps the contract, when the system starts at once and late",
     arguments: expectations, [TimeSpan.zero, .milliseconds(100)])
   func decides(_ expectation: Expectation, startDelay: TimeSpan) throws {
-    #expect(try expectation.differences(startDelay: startDelay) == [])
+    let differences = try expectation.differences(startDelay: startDelay)
+    #expect(differences == [])
   }
 
   /// What the first expectation says to a threshold of 53 % instead of 35 %.
@@ -63,9 +64,9 @@ import Testing
   func brokenThreshold() throws {
     var broken = CloseRule()
     broken.finishProgress = 0.53
-    #expect(
-      try Self.expectations[0].differences(DragToClose(height: 568, rule: broken))
-        == Self.brokenDifferences)
+    let differences = try Self.expectations[0].differences(
+      DragToClose(height: 568, rule: broken))
+    #expect(differences == Self.brokenDifferences)
     var slow = CloseRule()
     slow.flickVelocity = 9000
     let unnoticed = try Self.expectations.filter {
