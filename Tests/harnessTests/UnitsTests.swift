@@ -14,7 +14,7 @@ struct UnitsTests {
     _ script: String, options: CaptureOptions = CaptureOptions(),
     mapping: ScreenMapping = .physical,
     changing change: (inout DeviceDescription) -> Void = { _ in }
-  ) throws -> Outcome {
+  ) throws -> Playback.Outcome {
     let script = try GestureScript(text: script, name: "test.gesture")
     var device = script.device
     change(&device)
