@@ -9,10 +9,23 @@ let package = Package(
   targets: [
     // Counts calls of the system's allocator; glibc alone.
     .target(name: "CAllocationCount"),
+    // Clock, child processes, and the table.
+    .target(
+      name: "Measuring",
+      dependencies: [
+        "CAllocationCount", .product(name: "GestureTrace", package: "gesture-harness"),
+      ]),
+    .executableTarget(
+      name: "CaptureBenchmarks",
+      dependencies: [
+        "Measuring",
+        .product(name: "GestureTrace", package: "gesture-harness"),
+        .product(name: "GestureCapture", package: "gesture-harness"),
+      ]),
     .executableTarget(
       name: "PlaybackBenchmarks",
       dependencies: [
-        "CAllocationCount",
+        "CAllocationCount", "Measuring",
         .product(name: "GestureTrace", package: "gesture-harness"),
         .product(name: "Playback", package: "gesture-harness"),
       ]),

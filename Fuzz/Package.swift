@@ -10,7 +10,13 @@ let package = Package(
     // One executable a fuzzed format, with seeds in Corpus/ under the same name.
     .executableTarget(
       name: "TraceFuzz",
-      dependencies: [.product(name: "GestureTrace", package: "gesture-harness")])
+      dependencies: [.product(name: "GestureTrace", package: "gesture-harness")]),
+    .executableTarget(
+      name: "RecordingFuzz",
+      dependencies: [
+        .product(name: "GestureTrace", package: "gesture-harness"),
+        .product(name: "RecordingFormats", package: "gesture-harness"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,7 @@
 
 #include <errno.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/eventfd.h>
 #include <time.h>
 #include <unistd.h>
@@ -161,12 +162,14 @@ ssize_t vk_client_read(struct vk_node *node, void *buffer, size_t size) {
   if (!vk_client_readable(client)) return -EAGAIN;
   struct input_event *events = buffer;
   size_t capacity = size / sizeof *events;
-  size_t count = 0;
   if (size != 0 && capacity == 0) return -EINVAL;
-  while (count < capacity && vk_client_readable(client)) {
-    events[count++] = client->buffer[client->tail];
-    client->tail = (client->tail + 1) & (client->size - 1);
-  }
+  size_t count = (client->packet_head - client->tail) & (client->size - 1);
+  if (count > capacity) count = capacity;
+  // Up to the buffer's end, and on from its beginning.
+  size_t first = client->size - client->tail < count ? client->size - client->tail : count;
+  memcpy(events, client->buffer + client->tail, first * sizeof *events);
+  memcpy(events + first, client->buffer, (count - first) * sizeof *events);
+  client->tail = (client->tail + (unsigned)count) & (client->size - 1);
   if (node->tap != NULL) report_to_tap(node, events, count);
   return (ssize_t)(count * sizeof *events);
 }

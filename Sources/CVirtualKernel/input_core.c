@@ -150,7 +150,7 @@ static void flush(struct vk_node *node) {
   node->pending_count = 0;
 }
 
-void vk_input_event(struct vk_node *node, struct vk_event event) {
+static inline void input_event(struct vk_node *node, struct vk_event event) {
   enum disposition disposition = handle(node, event.type, event.code, &event.value);
   if (disposition == IGNORE) return;
   if (disposition == PASS_WITH_SLOT) append(node, EV_ABS, ABS_MT_SLOT, node->slot);
@@ -164,4 +164,8 @@ void vk_input_event(struct vk_node *node, struct vk_event event) {
     append(node, EV_SYN, SYN_REPORT, 1);
     flush(node);
   }
+}
+
+void vk_input_events(struct vk_node *node, const struct vk_event *events, size_t count) {
+  for (size_t i = 0; i < count; i++) input_event(node, events[i]);
 }

@@ -7,6 +7,7 @@
 
 #include <limits.h>
 #include <linux/input.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <sys/epoll.h>
 #include <sys/stat.h>
@@ -73,6 +74,13 @@ struct vk_watch {
   epoll_data_t data;
 };
 
+// Which axes libevdev has said that a device has: a bit for each.
+struct vk_axis_answers {
+  const struct libevdev *evdev;  // whose answers these are; NULL when there are none
+  uint64_t present;
+};
+_Static_assert(ABS_CNT <= 64, "an axis is a bit");
+
 struct vk_property {
   char *key;
   char *value;
@@ -112,8 +120,7 @@ struct vk_node {
 
   struct vk_client client;
   struct vk_watch watch;
-  const struct libevdev *evdev;  // whose answers these are; NULL when there are none
-  uint8_t axis_answers[ABS_CNT];
+  struct vk_axis_answers axis_answers;
   struct vk_counters counters;
   vk_tap_function tap;
   void *tap_context;
@@ -178,7 +185,7 @@ int vk_node_register(struct vk_node *node);
 const char *vk_node_udev_property(const struct vk_node *node, const char *key);
 
 // input_core.c
-void vk_input_event(struct vk_node *node, struct vk_event event);
+void vk_input_events(struct vk_node *node, const struct vk_event *events, size_t count);
 
 // client.c
 int vk_client_open(struct vk_node *node);
@@ -228,10 +235,11 @@ extern const struct vk_symbol vk_udev_symbols[];
 void *vk_resolve(_Atomic(void *) *cache, const char *name);
 
 // The real function behind a symbol that this library defines. A macro, because the type is the symbol's own.
-#define VK_REAL(name)                                          \
-  ({                                                           \
-    static _Atomic(void *) cache;                              \
-    (__typeof__(&name))vk_resolve(&cache, #name);              \
+#define VK_REAL(name)                                                        \
+  ({                                                                         \
+    static _Atomic(void *) cache;                                            \
+    void *found = atomic_load_explicit(&cache, memory_order_acquire);        \
+    (__typeof__(&name))(found != NULL ? found : vk_resolve(&cache, #name));  \
   })
 
 // A sanitizer must not instrument what runs before it has started, and these functions may.

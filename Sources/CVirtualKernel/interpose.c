@@ -18,9 +18,7 @@
 
 // Any thread may come here first, even before main.
 VK_UNINSTRUMENTED void *vk_resolve(_Atomic(void *) *cache, const char *name) {
-  void *function = atomic_load_explicit(cache, memory_order_acquire);
-  if (function != NULL) return function;
-  function = dlsym(RTLD_NEXT, name);
+  void *function = dlsym(RTLD_NEXT, name);
   if (function == NULL) abort();
   atomic_store_explicit(cache, function, memory_order_release);
   return function;

@@ -189,6 +189,6 @@ int vk_send(vk_kernel *kernel, int node, uint64_t time_us, const struct vk_event
   int result = vk_node_register(found);
   if (result == 0) result = vk_advance(kernel, time_us);
   if (result < 0) return result;
-  for (size_t i = 0; i < count; i++) vk_input_event(found, events[i]);
+  vk_input_events(found, events, count);
   return dispatch(kernel);
 }

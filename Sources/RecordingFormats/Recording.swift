@@ -39,6 +39,8 @@ public struct Recording: ~Copyable {
 
   private let openingFindings: [Finding]
   private var stream: FrameStream
+  private let firstTimes: [Int64]
+  private let name: String
 
   /// What was found so far; complete once ``next()`` has answered `nil`.
   public var findings: [Finding] { openingFindings + stream.ledger.findings }
@@ -52,7 +54,21 @@ public struct Recording: ~Copyable {
     format = opening.format
     devices = opening.devices
     openingFindings = opening.findings
+    firstTimes = opening.firstTimes
+    name = opening.name
     stream = started
+  }
+
+  /// Reads only one of the devices, as ``RecordingOptions/device`` does, without opening the recording again
+  /// (standard input cannot be). To be called before the first frame; times start at 0 with the device's own
+  /// first event.
+  ///
+  /// - Throws: ``FileError`` when there is no such device.
+  public mutating func select(device: Int) throws(FileError) {
+    guard devices.indices.contains(device) else {
+      throw noDevice(device, of: devices.count, in: name)
+    }
+    stream.select(device: device, base: firstTimes[device])
   }
 
   /// The next frame in time order, or `nil` at the end. Times start at 0 and never go back.

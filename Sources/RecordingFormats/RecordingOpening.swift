@@ -9,9 +9,13 @@ struct RecordingOpening: ~Copyable {
   /// What was found before the first frame.
   private(set) var findings: [Finding] = []
 
+  /// The name of the file, for messages.
+  private(set) var name: String
+  /// The time of each device's first event, in the recording's own time base.
+  private(set) var firstTimes: [Int64] = []
+
   private let path: String
   private let options: RecordingOptions
-  private var name: String
   private var surveys: [DeviceSurvey] = []
   private var indices: [Int?] = []
   private var temporary: TemporaryFile?
@@ -149,8 +153,9 @@ struct RecordingOpening: ~Copyable {
 
   private mutating func cursors(_ reader: YAMLEventReader) throws(FileError) -> [DeviceCursor] {
     let wanted = surveys.indices.filter { indices[$0] != nil && surveys[$0].count > 0 }
+    // A pipe cannot be read twice, and says so here.
+    try reader.rewind()
     if wanted.count == 1 {
-      try reader.rewind()
       return [DeviceCursor(LibinputRecord(reader, wanted: wanted[0]), device: wanted[0])]
     }
     // Devices follow each other in the file: each gets a place of its own in it.
@@ -190,6 +195,7 @@ struct RecordingOpening: ~Copyable {
       draft: draft, survey: survey, isAndroid: format == .getevent, source: source)
     devices.append(inference.describe())
     indices.append(devices.count - 1)
+    firstTimes.append(survey.firstTime ?? 0)
     for finding in inference.findings {
       if let index = findings.firstIndex(where: { $0.code == finding.code }) {
         findings[index].count += finding.count
@@ -202,10 +208,7 @@ struct RecordingOpening: ~Copyable {
   private mutating func finishDevices() throws(FileError) {
     if let device = options.device {
       guard devices.indices.contains(device) else {
-        throw FileError(
-          file: name,
-          problem: "has no device \(device): it has \(devices.count), counted from 0",
-          remedy: "choose another device")
+        throw noDevice(device, of: devices.count, in: name)
       }
       for index in indices.indices where indices[index] != device { indices[index] = nil }
     }
@@ -273,6 +276,13 @@ struct RecordingOpening: ~Copyable {
           .warning, "description-unused",
           "\(name) describes no device that occurs in the recording"), at: 0)
   }
+}
+
+/// The error for a device that a recording does not have.
+func noDevice(_ device: Int, of count: Int, in name: String) -> FileError {
+  FileError(
+    file: name, problem: "has no device \(device): it has \(count), counted from 0",
+    remedy: "choose another device")
 }
 
 /// Whether a release of libinput wrote wrong times: 1.14.901 to 1.15.0.

@@ -44,6 +44,12 @@ struct TraceErrorTests {
     #expect(failure(of: start) == "t: \(problem); \(remedy)")
   }
 
+  @Test func `a damaged header before a cut line is not called cut`() {
+    #expect(
+      failure(of: "{\"type\":x\n{\"type\":")
+        == "t:1:9: unexpected “x”, expected “\"”; repair or delete the line")
+  }
+
   @Test func `a missing file is named`() {
     let error = #expect(throws: FileError.self) { try Trace(contentsOf: "/nowhere/a.trace.jsonl") }
     #expect(error?.description == "/nowhere/a.trace.jsonl: does not exist; check the path")
@@ -309,8 +315,9 @@ struct TraceErrorTests {
 
   @Test func `reading goes on behind a damaged line`() throws {
     let good = #"{"type":"mark","t":1,"label":"x"}"#
+    let long = #"{"type":"mark","t":1,"label":""# + String(repeating: "x", count: 1 << 20) + "\"}"
     var reader = try TraceReader(
-      bytes: Array("\(headerLine)\nbad\n\(good)\n".utf8), name: "t")
+      bytes: Array("\(headerLine)\nbad\n\(good)\n\(long)\n\(good)\n".utf8), name: "t")
     var lines: [Int?] = []
     while true {
       do {
@@ -320,6 +327,6 @@ struct TraceErrorTests {
         lines.append(error.line)
       }
     }
-    #expect(lines == [2, nil])
+    #expect(lines == [2, nil, 4, nil])
   }
 }

@@ -38,6 +38,13 @@ struct TraceLimitTests {
     }
   }
 
+  @Test func `a header holds a mebibyte and no more`() {
+    let long = #"{"type":"header","new":""# + String(repeating: "x", count: 1 << 20)
+    let message = "t:1: a line of more than 1048576 bytes; delete the line"
+    #expect(failure(of: long) == message)
+    #expect(failure(of: "\(long)\"}\n") == message)
+  }
+
   @Test func `brackets nest 64 deep and no deeper`() throws {
     func line(_ depth: Int) -> String {
       let brackets = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)

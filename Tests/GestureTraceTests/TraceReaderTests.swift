@@ -46,7 +46,7 @@ struct TraceReaderTests {
 
   @Test func `a header may be as short as an app writes it`() throws {
     let line =
-      #"{"type":"header","version":1,"producer":{"tool":"a","version":"1","source":"app"}}"#
+      #" { "producer":{"tool":"a","version":"1","source":"app"}, "version":1, "type":"header"}"#
     let header = try Trace(bytes: Array(line.utf8), name: "t").header
     #expect(
       header

@@ -81,7 +81,8 @@ struct InferenceTests {
         .init(
           type: 1,
           codes: [
-            ButtonCode.left, ButtonCode.toolFinger, ButtonCode.touch, ButtonCode.toolDoubleTap,
+            ButtonCode.left, ButtonCode.right, ButtonCode.toolFinger, ButtonCode.touch,
+            ButtonCode.toolDoubleTap,
             ButtonCode.toolTripleTap,
           ])
       ])
@@ -98,6 +99,7 @@ struct InferenceTests {
   func clickpad(frames: [String], isOne: Bool) throws {
     let device = try device(frames)
     #expect(device.has(property: InputProperty.buttonPad) == isOne)
+    #expect(device.declares(type: 1, code: ButtonCode.right) == !isOne)
     #expect(device.has(property: InputProperty.pointer))
   }
 

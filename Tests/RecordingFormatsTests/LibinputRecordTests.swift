@@ -231,6 +231,70 @@ struct LibinputRecordTests {
         + "record again without leaving lines out")
   }
 
+  @Test("a device chosen after opening", arguments: [1, 2])
+  func select(device: Int) throws {
+    let text =
+      device == 2
+      ? Self.severalDevices
+      : Self.header + Self.device("first") + Self.events + Self.device("second") + Self.second
+    try inFolder { folder in
+      try write(Array(text.utf8), to: folder + "touch.yml")
+      var recording = try Recording(path: folder + "touch.yml")
+      try recording.select(device: device)
+      var times: [Int64] = []
+      while let frame = try recording.next() {
+        #expect(frame.device == device)
+        times.append(frame.time.microseconds)
+      }
+      #expect(times == [5, 2_000_000])
+      #expect(recording.findings.isEmpty)
+      let error = #expect(throws: FileError.self) { try recording.select(device: 3) }
+      #expect(error?.problem == "has no device 3: it has \(device + 1), counted from 0")
+    }
+  }
+
+  @Test(
+    "rows that are written in another way",
+    arguments: [
+      "[0, 0, 3, 57, 2194]", "[0,0,3,57,2194]", "[0, 0, 3, 57, 2194,]", "[ 0 , 0, 3, 57, 2194 ]",
+      "[0, 0, 3,\n       57, 2194]", "[+0, 0, 3, \"57\", 2194]",
+    ])
+  func otherRow(row: String) throws {
+    let events = Self.events.replacing("[  0,      0,   3,  57,    2194]", with: row)
+    let reading = try read(Self.header + Self.device() + events, as: "touch.yml")
+    #expect(reading.lines == Self.frames)
+  }
+
+  @Test(
+    "rows of no numbers",
+    arguments: [
+      (
+        "[0, 0, 3, 57, 2 3]",
+        "touch.yml:49: value “2 3” is no number; correct the line, or record again"
+      ),
+      (
+        "[0, 0, 3, 57, 1-2]",
+        "touch.yml:49: “0,0,3,57,1-2” is no row of numbers; correct the line, or record again"
+      ),
+      (
+        "[0, 0, 3, , 2]",
+        "touch.yml:49: “0,0,3,,2” is no row of numbers; correct the line, or record again"
+      ),
+      (
+        "[]",
+        "touch.yml:49: “” is no row of numbers; correct the line, or record again"
+      ),
+      (
+        "[0, 0, 3, 57, 9999999999999999999]",
+        "touch.yml:49: “0,0,3,57,9999999999999999999” is no row of numbers; "
+          + "correct the line, or record again"
+      ),
+    ])
+  func noNumbers(row: String, expected: String) {
+    let events = Self.events.replacing("[  0,      0,   3,  57,    2194]", with: row)
+    #expect(message(Self.header + Self.device() + events, as: "touch.yml") == expected)
+  }
+
   @Test func `a device that starts later starts at zero when it is alone`() throws {
     let late = Self.second.replacing("[  0,      0,", with: "[  1,      0,")
       .replacing("[  0,      5,", with: "[  1,      5,")

@@ -4,14 +4,19 @@ import Playback
 
 /// Plays made-up gestures and prints what it took, one JSON object a line.
 ///
+/// With an argument only the benchmarks whose title contains it run, once each when `--once` follows: for callgrind.
+///
 /// Times are the minimum and the median of the repetitions, set-up outside; allocations are counted over one of them.
 @main
 enum Main {
-  static let repetitions = 7
+  static let filter = CommandLine.arguments.dropFirst().first ?? ""
+  static let repetitions = CommandLine.arguments.contains("--once") ? 1 : 7
 
   static func main() {
     for velocity in Velocities.all {
-      run("touch drags, photo-dismiss, \(velocity.name)", touchDrags(), "photo-dismiss", velocity.name)
+      run(
+        "touch drags, photo-dismiss, \(velocity.name)", touchDrags(), "photo-dismiss", velocity.name
+      )
     }
     run("touch drags, as written", touchDrags(), "photo-dismiss/as-written", "windowed")
     run("touch drags, log on", touchDrags(), "photo-dismiss", "windowed", log: true)
@@ -61,7 +66,8 @@ enum Main {
   }
 
   static func measure(_ title: String, events: Int, _ body: () -> Int) {
-    blackHole(body())
+    guard contains(title, filter) else { return }
+    if repetitions > 1 { blackHole(body()) }
     var seconds: [Double] = []
     var allocations: UInt64 = 0
     for _ in 0..<repetitions {
@@ -78,6 +84,10 @@ enum Main {
     print(
       #"{"benchmark":"\#(title)","events":\#(events),"min_s":\#(rounded(fastest)),"median_s":\#(rounded(median)),"events_per_s":\#(Int(Double(events) / fastest)),"allocations":\#(allocations),"allocations_per_event":\#(rounded(perEvent))}"#
     )
+  }
+
+  static func contains(_ title: String, _ part: String) -> Bool {
+    part.isEmpty || title.indices.contains { title[$0...].hasPrefix(part) }
   }
 
   static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }

@@ -33,8 +33,6 @@ public struct VirtualLibinput: ~Copyable {
   private let log: LibinputLog
   private var pointers: [OpaquePointer]
   private var lastTime = Timestamp.zero
-  /// Reused for each frame, so that sending one allocates nothing.
-  private var scratch: [vk_event] = []
 
   /// Where time 0 of the frames lies on the virtual monotonic clock. libinput compares times with 0 here
   /// and there, and computes back from now: a boot an hour ago keeps both away.
@@ -127,14 +125,12 @@ public struct VirtualLibinput: ~Copyable {
     }
     events.removeAll(keepingCapacity: true)
     log.time = frame.time
-    scratch.removeAll(keepingCapacity: true)
-    for event in frame.events {
-      scratch.append(vk_event(type: event.type, code: event.code, value: event.value))
-    }
-    let status = unsafe scratch.withUnsafeBufferPointer { frame_events in
-      unsafe vk_send(
-        kernel, Int32(frame.device), clock(frame.time), frame_events.baseAddress,
-        frame_events.count)
+    let status = unsafe frame.events.withUnsafeBufferPointer { events in
+      // A KernelEvent lies in memory as a vk_event does: two 16-bit numbers and one of 32 bits.
+      unsafe events.withMemoryRebound(to: vk_event.self) { events in
+        unsafe vk_send(
+          kernel, Int32(frame.device), clock(frame.time), events.baseAddress, events.count)
+      }
     }
     guard status == 0 else { throw .timerLoop }
     drain()

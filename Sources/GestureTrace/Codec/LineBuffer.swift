@@ -3,8 +3,6 @@ struct LineBuffer: ~Copyable {
   private(set) var bytes: [UInt8]
   /// Behind the last whole line; behind the last byte when nothing more comes.
   private(set) var end: Int
-  /// Whether the last line lacks its newline; known when nothing more comes.
-  var isLastLineOpen: Bool { isComplete && bytes.last != UInt8(ascii: "\n") }
 
   /// What is still to be read; `nil` when all is in memory from the start.
   private var file: InputFile?

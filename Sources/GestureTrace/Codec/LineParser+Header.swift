@@ -2,6 +2,7 @@ extension LineParser {
   /// Reads the first line and goes behind its newline.
   mutating func header(_ buffer: [UInt8]) throws(Fault) -> TraceHeader {
     let bytes = buffer.span
+    scan.skipSpace(bytes)
     guard let (type, opened) = try openLine(bytes), type == .header else {
       throw Fault(
         position: nil, problem: "the first line is not a header",

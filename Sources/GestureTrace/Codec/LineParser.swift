@@ -7,6 +7,8 @@ struct LineParser {
   private(set) var lineStart = 0
   /// The events of the last frame; reused when nobody else holds them.
   var events: [KernelEvent] = []
+  /// Whether the last damaged line lacks its newline.
+  private(set) var isLineOpen = false
   /// The lines of unknown types.
   private(set) var skippedLines = 0
 
@@ -97,28 +99,31 @@ struct LineParser {
   mutating func closeLine(_ bytes: Span<UInt8>) throws(Fault) {
     scan.skipSpace(bytes)
     guard scan.isAtLineEnd(bytes) else { throw scan.unexpected(bytes, "end of the line") }
+    try checkLength()
     if scan.position < bytes.count { scan.position += 1 }
   }
 
-  /// Goes behind the line's newline from anywhere in the line. `false`: the bytes ended first.
-  mutating func skipLine(_ bytes: [UInt8]) -> Bool {
-    while scan.position < bytes.count {
-      scan.position += 1
-      if bytes[scan.position - 1] == UInt8(ascii: "\n") { return true }
-    }
-    return false
+  /// Goes behind the damaged line, and answers what is wrong with it.
+  ///
+  /// `nil`: it has no newline and is no whole object, so that a recorder was killed while it wrote.
+  mutating func recover(from fault: Fault, _ buffer: [UInt8]) -> Fault? {
+    while !scan.isAtLineEnd(buffer.span) { scan.position += 1 }
+    isLineOpen = scan.position == buffer.count
+    defer { if !isLineOpen { scan.position += 1 } }
+    do { try checkLength() } catch { return error }
+    return isLineOpen && !isWholeObject(buffer) ? nil : fault
   }
 
-  /// The fault of a line that is longer than allowed, once the scanner is behind it.
-  var overlongLine: Fault? {
-    guard scan.position - lineStart > TraceLimit.lineBytes else { return nil }
-    return Fault(
+  /// Sees that the line, at whose end the scanner is, is not longer than allowed.
+  private func checkLength() throws(Fault) {
+    guard scan.position - lineStart > TraceLimit.lineBytes else { return }
+    throw Fault(
       position: nil, problem: "a line of more than \(TraceLimit.lineBytes) bytes",
       remedy: "delete the line")
   }
 
   /// Whether the line is one whole JSON object, whatever is in it.
-  func isWholeObject(_ buffer: [UInt8]) -> Bool {
+  private func isWholeObject(_ buffer: [UInt8]) -> Bool {
     let bytes = buffer.span
     var scan = scan
     scan.position = lineStart

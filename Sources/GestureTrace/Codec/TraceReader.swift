@@ -52,14 +52,13 @@ public struct TraceReader: ~Copyable {
         file: name, problem: "is empty", remedy: "record or import again")
     }
     if let format = ForeignFormat(lines.bytes) { throw format.error(file: name) }
-    do {
+    do throws(Fault) {
       header = try parser.header(lines.bytes)
     } catch {
-      if lines.isLastLineOpen, !parser.isWholeObject(lines.bytes) {
-        throw FileError(
-          file: name, line: 1, problem: "the header is cut off", remedy: "record or import again")
-      }
-      throw FileError(error, file: name, line: 1, lineStart: 0)
+      let cut = Fault(
+        position: nil, problem: "the header is cut off", remedy: "record or import again")
+      let fault = parser.recover(from: error, lines.bytes) ?? cut
+      throw FileError(fault, file: name, line: 1, lineStart: 0)
     }
     self.name = name
     self.lines = lines
@@ -73,26 +72,18 @@ public struct TraceReader: ~Copyable {
     while try lines.fill(&parser.scan.position) {
       lineNumber += 1
       do throws(Fault) {
-        let record = try parser.record(lines.bytes)
-        if let fault = parser.overlongLine { throw fault }
-        if let record { return record }
+        if let record = try parser.record(lines.bytes) { return record }
       } catch {
-        try recover(from: error)
+        let fault = parser.recover(from: error, lines.bytes)
+        // Without a newline it is the last line, or one too long to go on behind.
+        if parser.isLineOpen { lines.stop() }
+        if let fault {
+          throw FileError(fault, file: name, line: lineNumber, lineStart: parser.lineStart)
+        }
+        isTruncated = true
       }
     }
     return nil
-  }
-
-  /// Goes behind the damaged line and throws, unless it is the last line of a recorder that was killed.
-  private mutating func recover(from fault: Fault) throws(FileError) {
-    let isOpen = !parser.skipLine(lines.bytes)
-    if isOpen { lines.stop() }
-    let overlong = parser.overlongLine
-    if isOpen, overlong == nil, !parser.isWholeObject(lines.bytes) {
-      isTruncated = true
-      return
-    }
-    throw FileError(overlong ?? fault, file: name, line: lineNumber, lineStart: parser.lineStart)
   }
 }
 

@@ -95,7 +95,7 @@ struct FeatureMeter: GestureSink, Sendable {
     case .open: state.row.end = .open
     }
     state.row.releaseTime = time
-    state.row.pause = time - state.lastTime
+    state.row.pause = max(time - state.lastTime, .zero)
     let isTouch = state.row.source == .touch
     let reduced = PanRecognizer.reduced(
       state.row.translation, by: isTouch ? hysteresis.hysteresis : hysteresis.touchpadHysteresis)

@@ -114,7 +114,6 @@ public struct FeatureExtractor: Sendable {
   public mutating func consume(
     _ record: TraceRecord, into rows: inout [GestureFeatures]
   ) throws(PlaybackError) {
-    _ = segmenter.advance(to: record)
     try segmenter.consume(record, into: &meter)
     meter.take(into: &rows)
   }

@@ -272,13 +272,14 @@ struct ContractChecker: Sendable {
   }
 
   private mutating func broke(
-    _ invariant: Invariant, _ call: LifecycleCall?, _ time: Timestamp, _ detail: String
+    _ invariant: Invariant, _ call: LifecycleCall?, _ time: Timestamp,
+    _ detail: @autoclosure () -> String
   ) {
     for index in violations.indices
     where violations[index].invariant == invariant && violations[index].call == call {
       violations[index].count += 1
       return
     }
-    violations.append(Violation(invariant, call: call, time: time, detail: detail))
+    violations.append(Violation(invariant, call: call, time: time, detail: detail()))
   }
 }

@@ -58,7 +58,7 @@ public struct MappingReport: Hashable, Sendable {
 
 /// What turns a device's numbers into points. Plain numbers: a copy costs no reference count.
 struct DeviceGeometry: Hashable, Sendable, BitwiseCopyable {
-  /// From a position (millimetres under physical, fractions under fit) to points.
+  /// From a position (in libinput's millimetres, or as fractions of the extent) to points.
   var position = Affine.identity
   /// From unaccelerated swipe units to points.
   var swipe: Affine?
@@ -66,14 +66,14 @@ struct DeviceGeometry: Hashable, Sendable, BitwiseCopyable {
   var scroll: Affine?
   /// From axis units to points.
   var axes: Affine?
-  /// Whether positions are in millimetres.
-  var isPhysical = true
+  /// Whether positions are fractions of the extent.
+  var takesFractions = false
 
   /// A touch in points.
   @inline(__always)
   func callAsFunction(_ touch: TouchPosition) -> Vector<Points> {
-    isPhysical
-      ? position(touch.device.x, touch.device.y) : position(touch.fraction.x, touch.fraction.y)
+    takesFractions
+      ? position(touch.fraction.x, touch.fraction.y) : position(touch.device.x, touch.device.y)
   }
 }
 
@@ -117,8 +117,14 @@ struct DeviceMapping: Hashable, Sendable {
         .scaled(screen.size.width, screen.size.height)
       report = MappingReport(screen: screen, mode: .fit, origin: nil, rotation: mapping.rotation)
     }
-    geometry.isPhysical = mapping.mode == .physical
     geometry.position = toPoints
+    geometry.takesFractions = mapping.mode == .fit
+    if mapping.mode == .physical, device.sizeSource == .given {
+      // A given size reaches libinput rounded to whole units a millimetre, so its millimetres are off by
+      // up to half a unit in each; the fractions are not.
+      geometry.takesFractions = true
+      geometry.position = toPoints.after(Self.extent(device, surface))
+    }
     geometry.swipe = Self.units(device, \.swipe, mapping.mode).map { toPoints.linear(after: $0) }
     geometry.scroll = Self.units(device, \.scroll, mapping.mode).map { toPoints.linear(after: $0) }
     geometry.axes = Self.axes(device, surface).map { toPoints.after($0) }
@@ -149,6 +155,19 @@ struct DeviceMapping: Hashable, Sendable {
     }
     guard let units, units.isFinite, units.x != 0, units.y != 0 else { return nil }
     return units
+  }
+
+  /// From libinput's fractions to the surface: they count one unit more than there is between the ends of the axis.
+  private static func extent(_ device: TraceDevice, _ surface: Size<Points>) -> Affine {
+    let description = device.description
+    func stretch(_ axis: AbsoluteAxis?) -> Double {
+      guard let axis, axis.maximum > axis.minimum else { return 1 }
+      let range = Double(axis.maximum) - Double(axis.minimum)
+      return (range + 1) / range
+    }
+    let x = stretch(description.axis(AbsCode.mtPositionX) ?? description.axis(AbsCode.x))
+    let y = stretch(description.axis(AbsCode.mtPositionY) ?? description.axis(AbsCode.y))
+    return Affine.identity.scaled(surface.width * x, surface.height * y)
   }
 
   /// From axis units to the surface.

@@ -20,7 +20,7 @@ public struct Outcome: Hashable, Sendable {
   public var recognizer: RecognizerKind
   /// What the fingers did.
   public var source: GestureSource
-  /// The most fingers that were down.
+  /// The most fingers that were followed at once; ones beyond the pan's maximum are not.
   public var fingers: Int
   /// When the recogniser began; when the first finger came for one that never did.
   public var beginTime: Timestamp

@@ -25,21 +25,27 @@ public struct Player<Machine: InteractiveTransition>: TracePlayer {
   /// The machine's, the pan's, the host's and the velocity's parameters.
   public var parameters: [ParameterValue] { stage.parameters }
 
-  // Behind `any TracePlayer` the compiler only knows the generic code, which is 10 times slower; the
-  // bundled machines get code of their own.
-
   /// Takes a record; appends the outcomes that have become known.
   @_specialize(where Machine == PhotoDismiss)
   @_specialize(where Machine == PhotoDismiss.AsWritten)
   public mutating func consume(
     _ record: TraceRecord, into outcomes: inout [Outcome]
   ) throws(PlaybackError) {
-    guard let time = segmenter.advance(to: record) else {
-      try segmenter.consume(record, into: &stage)
-      return
+    // Specialised above: behind `any TracePlayer` there is only the generic code, which looks up metadata
+    // on every event.
+    switch record {
+    case .input(let event):
+      stage.advance(to: segmenter.advance(to: event.time))
+      try segmenter.consume(event, into: &stage)
+    case .frame(let frame):
+      stage.advance(to: segmenter.advance(to: frame.time))
+      segmenter.consume(frame)
+    case .reading(let reading):
+      stage.advance(to: segmenter.advance(to: reading.time))
+      segmenter.consume(reading, into: &stage)
+    case .device(let device): segmenter.add(device)
+    case .mark, .finding: return
     }
-    stage.advance(to: time)
-    try segmenter.consume(record, into: &stage)
     if stage.hasOutcomes { stage.takeOutcomes(segmenter.report, into: &outcomes) }
   }
 

@@ -94,33 +94,29 @@ package struct GestureSegmenter: Sendable {
       screen: screen, mode: mapping.mode, origin: nil, rotation: mapping.rotation)
   }
 
-  /// Takes a record.
-  ///
-  /// - Returns: The time of the record, never before one that came earlier; `nil` for a record outside time.
-  package mutating func advance(to record: borrowing TraceRecord) -> Timestamp? {
-    let time: Timestamp
-    switch record {
-    case .device, .mark, .finding: return nil
-    case .frame(let frame): time = frame.time
-    case .input(let event): time = event.time
-    case .reading(let reading): time = reading.time
-    }
+  /// The clock moves on: never back, and never so far that adding an animation could overflow.
+  @inline(__always)
+  package mutating func advance(to time: Timestamp) -> Timestamp {
     now = max(now, min(max(time, Self.earliest), Self.latest))
     return now
   }
 
-  /// Tells the sink what a record does. ``advance(to:)`` comes first.
+  /// Tells the sink what a record does.
   ///
   /// - Throws: ``PlaybackError`` when a gesture begins on a device that cannot be mapped as asked.
   package mutating func consume(
     _ record: TraceRecord, into sink: inout some GestureSink
   ) throws(PlaybackError) {
     switch record {
-    case .input(let event): try consume(event, into: &sink)
+    case .input(let event):
+      _ = advance(to: event.time)
+      try consume(event, into: &sink)
     case .frame(let frame):
-      guard let lane = lane(of: frame.device) else { return }
-      lanes[lane].slots?.consume(frame)
-    case .reading(let reading): consume(reading, into: &sink)
+      _ = advance(to: frame.time)
+      consume(frame)
+    case .reading(let reading):
+      _ = advance(to: reading.time)
+      consume(reading, into: &sink)
     case .device(let device): add(device)
     case .mark, .finding: break
     }
@@ -133,7 +129,14 @@ package struct GestureSegmenter: Sendable {
     }
   }
 
-  private mutating func add(_ device: TraceDevice) {
+  /// Where the fingers on a touchpad are.
+  mutating func consume(_ frame: KernelFrame) {
+    guard let lane = lane(of: frame.device) else { return }
+    lanes[lane].slots?.consume(frame)
+  }
+
+  /// A device that the events after it name.
+  mutating func add(_ device: TraceDevice) {
     var lane = Lane(device: device.index, name: device.description.name)
     do throws(PlaybackError) {
       let resolved = try DeviceMapping(device, mapping, on: screen)
@@ -174,8 +177,9 @@ package struct GestureSegmenter: Sendable {
       expected: "a device line before it")
   }
 
+  /// What an event of libinput does. ``advance(to:)`` comes first.
   @inline(__always)
-  private mutating func consume(
+  mutating func consume(
     _ event: InputEvent, into sink: inout some GestureSink
   ) throws(PlaybackError) {
     switch event.action {
@@ -337,7 +341,8 @@ package struct GestureSegmenter: Sendable {
 
   // MARK: Apps
 
-  private mutating func consume(
+  /// What a reading of an app does. ``advance(to:)`` comes first.
+  mutating func consume(
     _ reading: RecognizerReading, into sink: inout some GestureSink
   ) {
     let device = Self.device(of: reading.recognizer)

@@ -7,7 +7,7 @@ struct FrameStream: ~Copyable {
 
   private var text: TextEvents?
   private var assemblers: [FrameAssembler]
-  private let indices: [Int?]
+  private var indices: [Int?]
   private var cursors: [DeviceCursor] = []
   private var isFinished = false
   private let name: String
@@ -28,6 +28,13 @@ struct FrameStream: ~Copyable {
     indices = []
     assemblers = []
     text = nil
+    ledger.base = base
+  }
+
+  /// Leaves out all devices but one, before the first frame.
+  mutating func select(device: Int, base: Int64) {
+    for index in indices.indices where indices[index] != device { indices[index] = nil }
+    cursors.removeAll { $0.assembler.device != device }
     ledger.base = base
   }
 

@@ -44,7 +44,7 @@ struct DescriptionFile {
       return events.getevent.blocks.filter { !$0.draft.isEmpty }.map { ($0.node, $0.draft) }
     case .libinputRecord:
       let reader = try YAMLEventReader(YAMLLines(lines))
-      var record = LibinputRecord(reader, wanted: -1)
+      var record = LibinputRecord(reader, wanted: LibinputRecord.noDevice)
       while try record.next() != nil {}
       return record.drafts.filter { !$0.axes.isEmpty }.map { ("", $0) }
     }

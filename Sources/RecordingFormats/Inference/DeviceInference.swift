@@ -161,10 +161,18 @@ struct DeviceInference {
 
   // MARK: - Codes and properties
 
+  /// Whether the pad was clicked with the left button alone, and never without a finger on it.
+  private var isClickpad: Bool {
+    survey.has(button: ButtonCode.left) && !survey.has(button: ButtonCode.right)
+      && !survey.has(button: ButtonCode.middle) && !survey.isLeftPressedUntouched
+  }
+
   private func inferTools(_ kind: Kind, _ keys: inout CodeSet) {
     switch kind {
     case .touchpad:
       for code in [ButtonCode.touch, ButtonCode.toolFinger, ButtonCode.left] { keys.insert(code) }
+      // Without a right button libinput takes any touchpad for a clickpad, with a part for buttons.
+      if !isClickpad { keys.insert(ButtonCode.right) }
       let slots = (axes[AbsCode.mtSlot]?.maximum ?? 0) + 1
       // The kernel declares a tool for every number of fingers up to its slots.
       for tool in multiFingerTools where slots >= tool.fingers { keys.insert(tool.code) }
@@ -177,9 +185,6 @@ struct DeviceInference {
     switch kind {
     case .touchpad:
       properties.insert(InputProperty.pointer)
-      let isClickpad =
-        survey.has(button: ButtonCode.left) && !survey.has(button: ButtonCode.right)
-        && !survey.has(button: ButtonCode.middle) && !survey.isLeftPressedUntouched
       if isClickpad { properties.insert(InputProperty.buttonPad) }
     case .touchscreen: properties.insert(InputProperty.direct)
     case .other: break

@@ -20,6 +20,9 @@ struct LibinputRecord {
 
   private enum Place { case file, root, devices, device, events, item, rows, end }
 
+  /// A device that no recording has: its events are those of none.
+  static let noDevice = -1
+
   /// Reads a file, or only the events of one of its devices.
   init(_ reader: YAMLEventReader, wanted: Int? = nil) {
     self.reader = reader
@@ -146,6 +149,7 @@ struct LibinputRecord {
     case .sequenceEnd: place = .item
     case .cutOff, .streamEnd: cut()
     case .sequenceStart: return try readNumbers()
+    case .scalar where reader.scalar.first == rowMark: return try readCompactNumbers()
     // A frame of libinput's events that is indented too far ends up here.
     default: try skip(event)
     }
@@ -170,6 +174,30 @@ struct LibinputRecord {
     default:
       throw reader.error("an event has more than five numbers", remedy: Self.remedy)
     }
+    return try event(second, microsecond, type, code, value, line)
+  }
+
+  private func readCompactNumbers() throws(FileError) -> RawEvent {
+    let row = rowNumbers(reader.scalar)
+    guard row.count == 5, !row.isMalformed else {
+      let names = ["seconds", "microseconds", "event type", "event code", "value"]
+      if row.isMalformed {
+        throw reader.error(
+          "\(quoted(String(reader.text.dropFirst()))) is no row of numbers", remedy: Self.remedy)
+      }
+      throw reader.error(
+        row.count > 5
+          ? "an event has more than five numbers"
+          : "an event has fewer than five numbers: its \(names[row.count]) is missing",
+        remedy: Self.remedy)
+    }
+    let numbers = row.numbers
+    return try event(numbers.0, numbers.1, numbers.2, numbers.3, numbers.4, reader.line)
+  }
+
+  private func event(
+    _ second: Int64, _ microsecond: Int64, _ type: Int64, _ code: Int64, _ value: Int64, _ line: Int
+  ) throws(FileError) -> RawEvent {
     guard second >= 0, microsecond >= 0 else {
       throw reader.error("time [\(second), \(microsecond)] is before zero", remedy: Self.remedy)
     }
@@ -337,7 +365,7 @@ struct LibinputRecord {
         let item = try reader.next()
         if case .sequenceEnd = item { break }
         guard case .scalar = item else {
-          try skip(item)
+          try skipInDescription(item)
           continue
         }
         if let property = udevProperty(reader.text), drafts[device].udevProperties.count < 256 {
@@ -418,6 +446,10 @@ struct LibinputRecord {
       remedy: "copy the file again, or record again")
   }
 
+  private func skipInDescription(_ event: YAMLEvent) throws(FileError) {
+    guard try reader.skip(event) else { throw endInDescription() }
+  }
+
   private mutating func skip(_ event: YAMLEvent) throws(FileError) {
     if try !reader.skip(event) { cut() }
   }
@@ -426,6 +458,35 @@ struct LibinputRecord {
     isCut = true
     place = .end
   }
+}
+
+/// The numbers of a row that was made one value, the first five of them.
+private func rowNumbers(
+  _ row: [UInt8]
+) -> (numbers: (Int64, Int64, Int64, Int64, Int64), count: Int, isMalformed: Bool) {
+  let bytes = row.span
+  var numbers: (Int64, Int64, Int64, Int64, Int64) = (0, 0, 0, 0, 0)
+  var count = 0
+  var start = 1
+  while start <= bytes.count {
+    var end = start
+    while end < bytes.count, bytes[end] != UInt8(ascii: ",") { end += 1 }
+    guard let number = decimal(bytes, start..<end) else {
+      // A comma may stand after the last number, as YAML has it.
+      return (numbers, count, start < bytes.count || count == 0)
+    }
+    switch count {
+    case 0: numbers.0 = number
+    case 1: numbers.1 = number
+    case 2: numbers.2 = number
+    case 3: numbers.3 = number
+    case 4: numbers.4 = number
+    default: break
+    }
+    count += 1
+    start = end + 1
+  }
+  return (numbers, count, false)
 }
 
 /// A property that libinput reads, from its line `KEY=VALUE`; `nil` for any other.

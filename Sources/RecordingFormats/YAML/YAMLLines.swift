@@ -64,6 +64,9 @@ private func appendLine(of lines: borrowing ByteLines, to cleaner: inout YAMLCle
   cleaner.append(lines.bytes.span, lines.range, number: lines.number)
 }
 
+/// What a row of an event that was made one value begins with.
+let rowMark = UInt8(ascii: "=")
+
 /// Turns lines into lines that are YAML.
 private struct YAMLCleaner {
   /// The text for libyaml.
@@ -88,7 +91,7 @@ private struct YAMLCleaner {
     let rest = scanner.position..<range.upperBound
     let indent = scanner.position - range.lowerBound
     if hasPrefix(bytes, rest, "- [") {
-      appendRow(bytes, range)
+      appendRow(bytes, range, start: scanner.position)
     } else if hasPrefix(bytes, rest, "- libinput:"), let frameIndent, frameIndent != indent {
       ready.append(contentsOf: repeatElement(0x20, count: frameIndent))
       appendClean(bytes, rest)
@@ -102,8 +105,33 @@ private struct YAMLCleaner {
     }
   }
 
-  /// A row of an event, without its comment.
-  private mutating func appendRow(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+  /// A row of an event, without its comment. One that is written as the tool does becomes a single value,
+  /// `=0,7094,3,57,-1`: libyaml then has one event to make of it instead of seven.
+  private mutating func appendRow(_ bytes: Span<UInt8>, _ range: Range<Int>, start: Int) {
+    let before = ready.count
+    for _ in range.lowerBound..<start { ready.append(0x20) }
+    ready.append(UInt8(ascii: "-"))
+    ready.append(0x20)
+    ready.append(rowMark)
+    var index = start + 3
+    var mayBeBlank = true
+    while index < range.upperBound {
+      let byte = bytes[index]
+      index += 1
+      switch byte {
+      case 0x30...0x39, UInt8(ascii: "-"), UInt8(ascii: ","):
+        ready.append(byte)
+        mayBeBlank = byte == UInt8(ascii: ",")
+      case 0x20 where mayBeBlank: continue
+      case UInt8(ascii: "]"):
+        while index < range.upperBound, bytes[index] == 0x20 { index += 1 }
+        if index == range.upperBound || bytes[index] == UInt8(ascii: "#") { return }
+        index = range.upperBound
+      default: index = range.upperBound
+      }
+    }
+    // Written in another way: libyaml has the last word.
+    ready.removeLast(ready.count - before)
     var end = range.lowerBound
     while end < range.upperBound, bytes[end] != UInt8(ascii: "#") { end += 1 }
     appendClean(bytes, range.lowerBound..<end)
