@@ -15,10 +15,10 @@ test: bootstrap  ## Run every test that needs no root
 	script/test
 
 lint:  ## Check the formatting and style of the Swift code
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Fuzz
 
 format:  ## Format the Swift code in place
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Benchmarks Fuzz
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples Benchmarks Fuzz
 
 sanitize: bootstrap  ## Run the tests under the address and the thread sanitizer
 	script/test --sanitize address
@@ -37,4 +37,4 @@ bootstrap:
 	@script/bootstrap
 
 clean:  ## Remove what was built
-	rm -rf .build Benchmarks/.build Fuzz/.build
+	rm -rf .build Benchmarks/.build Fuzz/.build Examples/PhotoViewer/.build

@@ -22,10 +22,19 @@ let package = Package(
         .product(name: "GestureTrace", package: "gesture-harness"),
         .product(name: "GestureCapture", package: "gesture-harness"),
       ]),
+    .executableTarget(name: "CommandBenchmarks", dependencies: ["Measuring"]),
+    .executableTarget(
+      name: "FormatBenchmarks",
+      dependencies: [
+        "Measuring",
+        .product(name: "GestureTrace", package: "gesture-harness"),
+        .product(name: "GestureCapture", package: "gesture-harness"),
+        .product(name: "RecordingFormats", package: "gesture-harness"),
+      ]),
     .executableTarget(
       name: "PlaybackBenchmarks",
       dependencies: [
-        "CAllocationCount", "Measuring",
+        "Measuring",
         .product(name: "GestureTrace", package: "gesture-harness"),
         .product(name: "Playback", package: "gesture-harness"),
       ]),

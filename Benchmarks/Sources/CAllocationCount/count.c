@@ -9,9 +9,10 @@ extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *old, size_t size);
 extern void *__libc_memalign(size_t alignment, size_t size);
 
-static _Atomic uint64_t count;
+static _Atomic uint64_t count, zeroed_count;
 
 uint64_t bench_allocation_count(void) { return atomic_load(&count); }
+uint64_t bench_zeroed_allocation_count(void) { return atomic_load(&zeroed_count); }
 
 void *malloc(size_t size) {
   atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
@@ -19,7 +20,7 @@ void *malloc(size_t size) {
 }
 
 void *calloc(size_t n, size_t size) {
-  atomic_fetch_add_explicit(&count, 1, memory_order_relaxed);
+  atomic_fetch_add_explicit(&zeroed_count, 1, memory_order_relaxed);
   return __libc_calloc(n, size);
 }
 

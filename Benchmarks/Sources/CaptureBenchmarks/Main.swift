@@ -46,11 +46,3 @@ enum Main {
     blackHole(try? capture.finish(into: &writer))
   }
 }
-
-/// The prototype's own figure: `124000 frames 120001 events in 0.5s: 248785 frames/s, …`.
-func framesPerSecond(_ output: String) -> Double {
-  let words = output.split { $0 == " " || $0 == "\n" }
-  guard let index = words.firstIndex(of: "frames/s,"), let rate = Double(words[index - 1])
-  else { fatalError("the prototype printed: \(output)") }
-  return rate
-}

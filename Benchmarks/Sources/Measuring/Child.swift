@@ -58,3 +58,11 @@ public func environmentVariable(_ name: String) -> String? {
   let text = unsafe String(cString: value)
   return text.isEmpty ? nil : text
 }
+
+/// The prototype's own figure: `124000 frames 120001 events in 0.5s: 248785 frames/s, …`.
+public func framesPerSecond(_ output: String) -> Double {
+  let words = output.split { $0 == " " || $0 == "\n" }
+  guard let index = words.firstIndex(of: "frames/s,"), let rate = Double(words[index - 1])
+  else { fatalError("the prototype printed: \(output)") }
+  return rate
+}

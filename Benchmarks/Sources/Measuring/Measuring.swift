@@ -50,15 +50,20 @@ public func seconds(_ body: () -> Void) -> Double {
 public func countAllocations(
   _ title: String, _ unit: String, short: Int = 1_000, long: Int = 11_000, _ body: (Int) -> Void
 ) {
-  func allocations(_ amount: Int) -> Int {
-    let before = bench_allocation_count()
+  func allocations(_ amount: Int) -> (own: Double, zeroed: Double) {
+    let before = (bench_allocation_count(), bench_zeroed_allocation_count())
     body(amount)
-    return Int(bench_allocation_count() - before)
+    return (
+      Double(bench_allocation_count() - before.0), Double(bench_zeroed_allocation_count() - before.1)
+    )
   }
   _ = allocations(short)
   let few = allocations(short)
   let many = allocations(long)
-  row(title, "allocations/\(unit)", "", decimal(Double(many - few) / Double(long - short), 4), "")
+  let units = Double(long - short)
+  row(title, "allocations/\(unit)", "", decimal((many.own - few.own) / units, 4), "")
+  let zeroed = (many.zeroed - few.zeroed) / units
+  if zeroed > 0 { row("\(title), libinput's own", "allocations/\(unit)", "", decimal(zeroed, 4), "") }
 }
 
 /// Runs one body and nothing else when the program was called with its name and an amount (`send 1000`): for tools that

@@ -17,8 +17,8 @@ public struct SwipeFrames: Sequence, IteratorProtocol {
       axes: [
         position(AbsCode.x, 3000), position(AbsCode.y, 2000),
         AbsoluteAxis(code: AbsCode.mtSlot, minimum: 0, maximum: 4),
-        AbsoluteAxis(code: AbsCode.mtTrackingID, minimum: 0, maximum: 65535),
         position(AbsCode.mtPositionX, 3000), position(AbsCode.mtPositionY, 2000),
+        AbsoluteAxis(code: AbsCode.mtTrackingID, minimum: 0, maximum: 65535),
       ])
   }
 

@@ -1,29 +1,29 @@
-import CAllocationCount
 import GestureTrace
+import Measuring
 import Playback
 
-/// Plays made-up gestures and prints what it took, one JSON object a line.
-///
-/// With an argument only the benchmarks whose title contains it run, once each when `--once` follows: for callgrind.
-///
-/// Times are the minimum and the median of the repetitions, set-up outside; allocations are counted over one of them.
+/// Plays made-up gestures.
 @main
 enum Main {
-  static let filter = CommandLine.arguments.dropFirst().first ?? ""
-  static let repetitions = CommandLine.arguments.contains("--once") ? 1 : 7
-
   static func main() {
+    if runAlone(["play": { play(drag(reports: $0, at: 0), windowed) }]) { return }
     for velocity in Velocities.all {
-      run(
-        "touch drags, photo-dismiss, \(velocity.name)", touchDrags(), "photo-dismiss", velocity.name
-      )
+      run("touch drags, \(velocity.name)", touchDrags(), "photo-dismiss", velocity.name)
     }
     run("touch drags, as written", touchDrags(), "photo-dismiss/as-written", "windowed")
     run("touch drags, log on", touchDrags(), "photo-dismiss", "windowed", log: true)
-    run("swipes, photo-dismiss", swipes(), "photo-dismiss", "windowed")
-    run("app readings, photo-dismiss", readings(), "photo-dismiss", "windowed")
-    runLongDrag()
+    run("swipes", swipes(), "photo-dismiss", "windowed")
+    run("app readings", readings(), "photo-dismiss", "windowed")
+    run("one long touch drag", drag(reports: 500_000, at: 0), "photo-dismiss", "windowed")
     runFeatures()
+    let long = drag(reports: 11_000, at: 0)
+    countAllocations("play one long touch drag", "frame") { play(long.prefix(2 * $0), windowed) }
+  }
+
+  static var windowed: PlaySetup {
+    guard let setUp = try? PlaySetup(transition: "photo-dismiss", velocity: "windowed")
+    else { fatalError() }
+    return setUp
   }
 
   static func run(
@@ -33,64 +33,38 @@ enum Main {
     guard var setup = try? PlaySetup(transition: transition, velocity: velocity) else { return }
     setup.options.recordsLog = log
     let setUp = setup
-    measure(title, events: records.count) {
-      var player = setUp.player(for: header)
-      var outcomes: [Outcome] = []
-      var gestures = 0
-      for record in records {
-        try? player.consume(record, into: &outcomes)
-        if !outcomes.isEmpty {
-          gestures += outcomes.count
-          outcomes.removeAll(keepingCapacity: true)
-        }
-      }
-      player.finish(into: &outcomes)
-      return gestures + outcomes.count
-    }
+    compare([
+      .rate("play \(title)", "events/s", Double(records.count)) { play(records, setUp) }
+    ])
   }
 
-  /// One drag of a million events: what an event costs without the gesture's ends.
-  static func runLongDrag() {
-    run("one long touch drag", drag(reports: 500_000, at: 0), "photo-dismiss", "windowed")
+  static func play(_ records: some Sequence<TraceRecord>, _ setUp: PlaySetup) {
+    var player = setUp.player(for: header)
+    var outcomes: [Outcome] = []
+    var gestures = 0
+    for record in records {
+      try? player.consume(record, into: &outcomes)
+      if !outcomes.isEmpty {
+        gestures += outcomes.count
+        outcomes.removeAll(keepingCapacity: true)
+      }
+    }
+    player.finish(into: &outcomes)
+    blackHole(gestures + outcomes.count)
   }
 
   static func runFeatures() {
     let records = touchDrags()
-    measure("features of touch drags", events: records.count) {
-      var extractor = FeatureExtractor(header: header)
-      var rows: [GestureFeatures] = []
-      for record in records { try? extractor.consume(record, into: &rows) }
-      extractor.finish(into: &rows)
-      return rows.count
-    }
+    compare([
+      .rate("features of touch drags", "events/s", Double(records.count)) {
+        var extractor = FeatureExtractor(header: header)
+        var rows: [GestureFeatures] = []
+        for record in records { try? extractor.consume(record, into: &rows) }
+        extractor.finish(into: &rows)
+        blackHole(rows.count)
+      }
+    ])
   }
-
-  static func measure(_ title: String, events: Int, _ body: () -> Int) {
-    guard contains(title, filter) else { return }
-    if repetitions > 1 { blackHole(body()) }
-    var seconds: [Double] = []
-    var allocations: UInt64 = 0
-    for _ in 0..<repetitions {
-      let before = bench_allocation_count()
-      let time = ContinuousClock().measure { blackHole(body()) }
-      allocations = bench_allocation_count() - before
-      seconds.append(
-        Double(time.components.seconds) + Double(time.components.attoseconds) / 1e18)
-    }
-    seconds.sort()
-    let fastest = seconds[0]
-    let median = seconds[seconds.count / 2]
-    let perEvent = Double(allocations) / Double(events)
-    print(
-      #"{"benchmark":"\#(title)","events":\#(events),"min_s":\#(rounded(fastest)),"median_s":\#(rounded(median)),"events_per_s":\#(Int(Double(events) / fastest)),"allocations":\#(allocations),"allocations_per_event":\#(rounded(perEvent))}"#
-    )
-  }
-
-  static func contains(_ title: String, _ part: String) -> Bool {
-    part.isEmpty || title.indices.contains { title[$0...].hasPrefix(part) }
-  }
-
-  static func rounded(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 
   // MARK: Input
 
@@ -174,8 +148,3 @@ enum Main {
     return records
   }
 }
-
-/// Keeps the optimiser from leaving work out.
-@inline(never)
-@_optimize(none)
-func blackHole<T>(_ value: T) {}

@@ -39,34 +39,30 @@ public struct PlaySetup: Sendable {
   ///
   /// - Throws: ``PlaybackError`` that lists near names, or says the range.
   public mutating func set(_ name: String, to value: Double) throws(PlaybackError) {
-    let found: Bool
     do throws(PlaybackError) {
-      found = try setInGroup(name, to: value)
+      guard try !assign(name, value) else { return }
     } catch {
       guard case .outOfRange(var parameter, let value) = error else { throw error }
       parameter.name = name
       throw .outOfRange(parameter: parameter, value: value)
     }
-    guard found else {
-      throw .unknownName(
-        kind: "parameter", name: name,
-        near: nearNames(to: name, among: parameterValues.map(\.name)))
-    }
+    throw .unknownName(
+      kind: "parameter", name: name,
+      near: nearNames(to: name, among: parameterValues.map(\.name)))
   }
 
-  private mutating func setInGroup(
-    _ name: String, to value: Double
+  private mutating func assign(
+    _ name: String, _ value: Double
   ) throws(PlaybackError) -> Bool {
     if let rest = Self.drop("pan.", name) {
-      return try options.pan.setParameter(rest, to: value)
+      try options.pan.setParameter(rest, to: value)
+    } else if let rest = Self.drop("host.", name) {
+      try options.host.setParameter(rest, to: value)
+    } else if let rest = Self.drop("velocity.", name) {
+      try options.velocity.setParameter(rest, to: value)
+    } else {
+      try machine.setParameter(name, to: value)
     }
-    if let rest = Self.drop("host.", name) {
-      return try options.host.setParameter(rest, to: value)
-    }
-    if let rest = Self.drop("velocity.", name) {
-      return try options.velocity.setParameter(rest, to: value)
-    }
-    return try machine.setParameter(name, to: value)
   }
 
   private static func drop(_ prefix: String, _ name: String) -> String? {

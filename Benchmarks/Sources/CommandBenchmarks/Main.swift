@@ -1,0 +1,62 @@
+import Measuring
+
+/// The `harness` command as a whole process: its speed, its start, and its memory.
+@main
+enum Main {
+  static func main() {
+    guard let harness = environmentVariable("HARNESS") else { fatalError("set HARNESS") }
+    let frames = 62 * 2000
+    let long = SwipeFile.evemu.make(frames)
+    func importing(_ input: String) -> Child {
+      Child([harness, "import", "--quiet", input, "-o", "\(input).trace.jsonl"])
+    }
+    var alternatives: [Alternative] = []
+    if let prototype = environmentVariable("PROTOTYPE_BINARY") {
+      alternatives.append(
+        Alternative("prototype, three-finger swipes", "frames/s") {
+          framesPerSecond(Child([prototype, "2000"]).output)
+        })
+    }
+    alternatives.append(
+      Alternative("harness import, \(frames) frames", "frames/s") {
+        Double(frames) / importing(long).seconds
+      })
+    compare(alternatives)
+    let short = SwipeFile.evemu.make(62)
+    compare([
+      Alternative("harness --version", "ms", places: 1) {
+        Child([harness, "--version"]).seconds * 1e3
+      }
+    ])
+    compare([
+      Alternative("harness import, 62 frames", "ms", places: 1) { importing(short).seconds * 1e3 }
+    ])
+    measureMemory(harness, importing)
+  }
+
+  /// The peak of each verb for a recording and for one ten times as long.
+  static func measureMemory(_ harness: String, _ importing: (String) -> Child) {
+    var runs: [(title: String, peaks: [Double])] = []
+    for frames in [100_000, 1_000_000] {
+      let recording = SwipeFile.evemu.make(frames)
+      let trace = "\(recording).trace.jsonl"
+      let children = [
+        ("import", importing(recording)),
+        ("show", Child([harness, "show", trace])),
+        ("play", Child([harness, "play", "--transition", "photo-dismiss", trace])),
+        ("features", Child([harness, "features", trace])),
+      ]
+      for (index, (title, child)) in children.enumerated() {
+        if runs.count <= index { runs.append((title, [])) }
+        runs[index].peaks.append(Double(child.peakMemory) / 1e6)
+      }
+    }
+    for run in runs {
+      let (short, long) = (run.peaks[0], run.peaks[1])
+      row("harness \(run.title), 100,000 frames", "MB peak", "", decimal(short, 1), "1.00")
+      row(
+        "harness \(run.title), 1,000,000 frames", "MB peak", "", decimal(long, 1),
+        decimal(long / short, 2))
+    }
+  }
+}
