@@ -137,7 +137,7 @@ struct EvemuTests {
     #expect(reading.devices.first?.axesSource == .given)
     let finding = try reading.finding("description-used")
     #expect(finding.severity == .info)
-    #expect(finding.message.hasSuffix("/\(description)"))
+    #expect(finding.message.hasSuffix("was read from \(description)"))
     #expect(reading.findings.count == 1)
   }
 

@@ -536,7 +536,7 @@ struct BadFiles {
     let outcome = harness("features", bad, good, "-o", table)
     #expect(
       outcome
-        == Outcome(
+        == RunResult(
           exitCode: 2, output: "",
           talk: complaint + "\(table) was not written: not every trace could be used\n"))
     #expect(try files.folder.names == before)
@@ -592,7 +592,7 @@ struct BadFiles {
     try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
     #expect(
       harness("play", path)
-        == Outcome(
+        == RunResult(
           exitCode: 2, output: "",
           talk:
             "Error: \(path): may not be read (Permission denied); change its permissions or copy it\n"
@@ -602,7 +602,7 @@ struct BadFiles {
     let outcome = harness("import", files.folder.path("swipe.evemu"), "-o", "\(folder)/out")
     #expect(
       outcome
-        == Outcome(
+        == RunResult(
           exitCode: 2, output: "",
           talk:
             "Error: \(folder)/out: cannot be created (Permission denied); check that its folder exists and may be written\n"

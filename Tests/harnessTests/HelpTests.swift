@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func `without arguments the help goes to standard error, and the run fails`() {
-    #expect(harness() == Outcome(exitCode: 2, output: "", talk: harness("--help").output))
+    #expect(harness() == RunResult(exitCode: 2, output: "", talk: harness("--help").output))
   }
 
   @Test(arguments: verbs)
@@ -34,7 +34,7 @@ import Testing
   @Test func `the version is that of the tool and of libinput`() {
     #expect(
       harness("--version")
-        == Outcome(
+        == RunResult(
           exitCode: 0, output: "harness \(toolVersion) (libinput \(installedLibinputVersion()))\n",
           talk: ""))
   }

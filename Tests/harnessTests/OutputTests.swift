@@ -211,7 +211,7 @@ private let pinned = [
     let text = try String(contentsOfFile: trace("touchscreen/tap"), encoding: .utf8)
     let path = try folder.write(text, to: "a,b.jsonl")
     let outcome = harness("features", path, "-o", folder.path("table.csv"))
-    #expect(outcome == Outcome(exitCode: 0, output: "", talk: ""))
+    #expect(outcome == RunResult(exitCode: 0, output: "", talk: ""))
     #expect(try folder.read("table.csv").contains("\n\"\(path)\",0,touch,"))
     #expect(try folder.names == ["a,b.jsonl", "table.csv"])
   }

@@ -19,7 +19,7 @@ import Testing
         cat "$1" | "$harness" import -q - >"$2/c" && "$harness" import -q -o - - <"$1" >"$2/d" &&
         "$harness" import -q "$1" -o /dev/stdout | cat >"$2/e"
       """#, recording, folder.url.path)
-    #expect(outcome == Outcome(exitCode: 0, output: "", talk: ""))
+    #expect(outcome == RunResult(exitCode: 0, output: "", talk: ""))
     let bytes = try folder.read("a")
     #expect(bytes.utf8.count > 1000)
     for name in ["b", "c", "d", "e"] { #expect(try folder.read(name) == bytes) }
@@ -40,7 +40,7 @@ import Testing
     let bad = try shell(#""$harness" play /nowhere"#)
     #expect(
       bad
-        == Outcome(
+        == RunResult(
           exitCode: 2, output: "", talk: "Error: /nowhere: does not exist; check the path\n"))
     #expect(try shell(#""$harness""#) == harness())
     #expect(try shell(#""$harness" play "$1""#, trace) == harness("play", trace))
@@ -62,7 +62,7 @@ import Testing
     let outcome = try shell(#""$harness" play "$1" >/dev/full"#, trace)
     #expect(
       outcome
-        == Outcome(
+        == RunResult(
           exitCode: 2, output: "",
           talk:
             "Error: stdout: cannot be written (No space left on device); make room, or write elsewhere\n"
@@ -88,7 +88,7 @@ import Testing
           "import", "-q", try folder.write(recording, to: "b.evemu"), "--device-description",
           try folder.write(recording, to: "b.prop"), "-o", folder.path("b")),
       ]
-      #expect(outcomes.allSatisfy { $0 == Outcome(exitCode: 0, output: "", talk: "") })
+      #expect(outcomes.allSatisfy { $0 == RunResult(exitCode: 0, output: "", talk: "") })
     }
     for name in ["a", "b"] {
       let texts = try folders.map { try $0.read(name) }
@@ -108,7 +108,7 @@ import Testing
     let folder = try TemporaryFolder()
     let outcome = harness(
       ["simulate", "-q", "--output-dir", folder.url.path] + scripts.map { "\(source)/\($0)" })
-    #expect(outcome == Outcome(exitCode: 0, output: "", talk: ""))
+    #expect(outcome == RunResult(exitCode: 0, output: "", talk: ""))
     let traces = scripts.map { $0.replacing(".gesture", with: ".trace.jsonl") }
     #expect(try folder.names == traces)
     let bundled = try FileManager.default.contentsOfDirectory(atPath: source)
@@ -144,11 +144,11 @@ import Testing
     let imported = harness(
       "import", Repository.path("traces/recordings/three-finger-swipe.evemu"), "-q", "-o",
       folder.path("imported"))
-    #expect(imported == Outcome(exitCode: 0, output: "", talk: ""))
+    #expect(imported == RunResult(exitCode: 0, output: "", talk: ""))
     let simulated = harness(
       "simulate", Repository.path("traces/touchpad/swipe-three-down.gesture"), "-q", "-o",
       folder.path("simulated"))
-    #expect(simulated == Outcome(exitCode: 0, output: "", talk: ""))
+    #expect(simulated == RunResult(exitCode: 0, output: "", talk: ""))
     let traces = try ["imported", "simulated"].map { try Trace(contentsOf: folder.path($0)) }
     let happenings = traces.map { trace in
       trace.records.filter {

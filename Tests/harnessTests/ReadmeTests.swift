@@ -63,7 +63,9 @@ struct ReadmeTests {
 enum BuiltProducts {
   static let folder: URL = {
     let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let candidates = [bundle, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
+    let candidates = [
+      bundle, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent(),
+    ]
     let found = candidates.first {
       FileManager.default.isExecutableFile(atPath: $0.appendingPathComponent("harness").path)
     }

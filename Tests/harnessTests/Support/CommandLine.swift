@@ -5,7 +5,7 @@ import Testing
 @testable import harness
 
 /// What a run of the tool came to.
-struct Outcome: Equatable {
+struct RunResult: Equatable {
   var exitCode: Int32
   /// What it wrote to standard output.
   var output: String
@@ -33,20 +33,20 @@ enum Repository {
 }
 
 /// Runs the tool in this process.
-func harness(_ arguments: [String]) -> Outcome {
+func harness(_ arguments: [String]) -> RunResult {
   var output: [UInt8] = []
   var talk = ""
   let console = Console(output: { output += $0 }, talk: { talk += $0 })
   let exitCode = run(arguments, on: console)
-  return Outcome(
+  return RunResult(
     exitCode: exitCode.rawValue, output: String(decoding: output, as: UTF8.self), talk: talk)
 }
 
 /// Runs the tool in this process.
-func harness(_ arguments: String...) -> Outcome { harness(arguments) }
+func harness(_ arguments: String...) -> RunResult { harness(arguments) }
 
 /// Runs a shell command with the built tool as `$harness` and the arguments as `$1` and so on.
-func shell(_ command: String, _ arguments: String...) throws -> Outcome {
+func shell(_ command: String, _ arguments: String...) throws -> RunResult {
   let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
   let tool = tests.deletingLastPathComponent().appendingPathComponent("harness").path
   try #require(FileManager.default.isExecutableFile(atPath: tool), "\(tool) is not built")
@@ -65,7 +65,7 @@ func shell(_ command: String, _ arguments: String...) throws -> Outcome {
   process.standardInput = FileHandle.nullDevice
   try process.run()
   process.waitUntilExit()
-  return Outcome(
+  return RunResult(
     exitCode: process.terminationStatus, output: try folder.read("output"),
     talk: try folder.read("talk"))
 }
