@@ -38,7 +38,7 @@ import Testing
   func driven() throws {
     #expect(try play("a.trace.jsonl") == nil)
     #expect(try play("--transition", "photo-dismiss", "a.trace.jsonl") == nil)
-    #expect(throws: UsageError("TRACE… is missing")) {
+    #expect(throws: UsageError("TRACE… is missing: name at least one")) {
       try PlayCommand(Arguments([], for: PlayCommand.declaration))
     }
   }
