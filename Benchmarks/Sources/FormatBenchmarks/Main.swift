@@ -24,7 +24,9 @@ enum Main {
       ])
     }
     countAllocations("read a trace", "frame") { _ = readTrace($0) }
-    countAllocations("write a trace", "frame") { write(records.prefix($0 * records.count / frames)) }
+    countAllocations("write a trace", "frame") {
+      write(records.prefix($0 * records.count / frames))
+    }
     for file in SwipeFile.allCases {
       countAllocations("read \(file.rawValue)", "frame") { read(file, $0) }
     }

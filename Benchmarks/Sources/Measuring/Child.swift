@@ -32,7 +32,7 @@ public struct Child {
       _ = unsafe wait4(process, &status, 0, &usage)
     }
     _ = close(ends[0])
-    for unsafe pointer in unsafe vector { unsafe free(pointer) }
+    for index in 0..<arguments.count { unsafe free(vector[index]) }
     unsafe posix_spawn_file_actions_destroy(&actions)
     guard status == 0 else { fatalError("\(arguments) failed: \(status)") }
     peakMemory = usage.ru_maxrss * 1024

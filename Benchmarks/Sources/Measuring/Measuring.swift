@@ -54,7 +54,8 @@ public func countAllocations(
     let before = (bench_allocation_count(), bench_zeroed_allocation_count())
     body(amount)
     return (
-      Double(bench_allocation_count() - before.0), Double(bench_zeroed_allocation_count() - before.1)
+      Double(bench_allocation_count() - before.0),
+      Double(bench_zeroed_allocation_count() - before.1)
     )
   }
   _ = allocations(short)
@@ -63,7 +64,9 @@ public func countAllocations(
   let units = Double(long - short)
   row(title, "allocations/\(unit)", "", decimal((many.own - few.own) / units, 4), "")
   let zeroed = (many.zeroed - few.zeroed) / units
-  if zeroed > 0 { row("\(title), libinput's own", "allocations/\(unit)", "", decimal(zeroed, 4), "") }
+  if zeroed > 0 {
+    row("\(title), libinput's own", "allocations/\(unit)", "", decimal(zeroed, 4), "")
+  }
 }
 
 /// Runs one body and nothing else when the program was called with its name and an amount (`send 1000`): for tools that

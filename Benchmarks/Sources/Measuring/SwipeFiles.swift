@@ -30,7 +30,8 @@ public enum SwipeFile: String, CaseIterable {
   private var header: String {
     guard self == .evemu else { return "" }
     let device = SwipeFrames.device
-    var text = "# EVEMU 1.3\nN: \(device.name)\nI: 0018 1234 0001 0000\nP: 05 00 00 00 00 00 00 00\n"
+    var text =
+      "# EVEMU 1.3\nN: \(device.name)\nI: 0018 1234 0001 0000\nP: 05 00 00 00 00 00 00 00\n"
     for list in device.codes + [.init(type: EventType.abs, codes: device.axes.map(\.code))] {
       var bytes = [UInt8](repeating: 0, count: list.type == EventType.key ? 96 : 8)
       for code in list.codes { bytes[Int(code) / 8] |= 1 << UInt8(code % 8) }
@@ -54,7 +55,8 @@ public enum SwipeFile: String, CaseIterable {
     case .evemu: return "E: \(seconds) \(type) \(code) \(event.value)\n"
     case .getevent:
       let value = hexadecimal(Int(UInt32(bitPattern: event.value)), 8)
-      return "[\(String(repeating: " ", count: max(0, 15 - seconds.count)))\(seconds)] \(type) \(code) \(value)\n"
+      return
+        "[\(String(repeating: " ", count: max(0, 15 - seconds.count)))\(seconds)] \(type) \(code) \(value)\n"
     }
   }
 }

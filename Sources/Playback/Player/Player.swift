@@ -25,9 +25,9 @@ public struct Player<Machine: InteractiveTransition>: TracePlayer {
   /// The machine's, the pan's, the host's and the velocity's parameters.
   public var parameters: [ParameterValue] { stage.parameters }
 
-  /// Takes a record; appends the outcomes that have become known.
   // Behind `any TracePlayer` the compiler only knows the generic code, which is 10 times slower; the
   // bundled machines get code of their own.
+  /// Takes a record; appends the outcomes that have become known.
   @_specialize(where Machine == PhotoDismiss)
   @_specialize(where Machine == PhotoDismiss.AsWritten)
   public mutating func consume(

@@ -1,5 +1,13 @@
 internal import GestureTrace
 
+#if canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#elseif canImport(Darwin)
+  private import Darwin
+#endif
+
 /// The lines of a file, one at a time, as a range of bytes in a buffer that is used again and again.
 ///
 /// A line ends at LF or CR LF; blanks at its end do not belong to it.
@@ -123,9 +131,12 @@ struct ByteLines: ~Copyable {
 
 /// Where the next line feed is, or the end of the bytes.
 private func lineFeed(in bytes: Span<UInt8>, from start: Int) -> Int {
-  var index = start
-  while index < bytes.count, bytes[index] != 0x0a { index += 1 }
-  return index
+  unsafe bytes.withUnsafeBytes { buffer in
+    guard start < buffer.count, let base = buffer.baseAddress,
+      let found = unsafe memchr(base + start, 0x0a, buffer.count - start)
+    else { return buffer.count }
+    return unsafe UnsafeRawPointer(found) - base
+  }
 }
 
 /// A line without the blanks at its end, and the first line without a byte order mark.
