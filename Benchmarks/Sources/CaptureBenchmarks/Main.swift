@@ -8,18 +8,28 @@ enum Main {
   static func main() {
     if runAlone(["send": send, "capture": capture]) { return }
     let frames = 62 * 2000
-    var alternatives: [Alternative] = []
-    if let prototype = environmentVariable("PROTOTYPE_BINARY") {
-      alternatives.append(
+    let prototype = environmentVariable("PROTOTYPE_BINARY")
+    var byClock: [Alternative] = []
+    var byProcessor: [Alternative] = []
+    if let prototype {
+      byClock.append(
         Alternative("prototype, three-finger swipes", "frames/s") {
           framesPerSecond(Child([prototype, "2000"]).output)
         })
+      byProcessor.append(
+        Alternative("prototype, three-finger swipes", "frames/CPU s") {
+          Double(frames) / Child([prototype, "2000"]).processorSeconds
+        })
     }
-    alternatives.append(
-      .rate("VirtualLibinput.send", "frames/s", Double(frames)) { send(frames) })
-    alternatives.append(
-      .rate("VirtualCapture.capture, written", "frames/s", Double(frames)) { capture(frames) })
-    compare(alternatives)
+    for (title, body) in [
+      ("VirtualLibinput.send", send), ("VirtualCapture.capture, written", capture),
+    ] {
+      byClock.append(.rate(title, "frames/s", Double(frames)) { body(frames) })
+      byProcessor.append(
+        Alternative(title, "frames/CPU s") { Double(frames) / processorSeconds { body(frames) } })
+    }
+    compare(byClock)
+    compare(byProcessor)
     countAllocations("VirtualLibinput.send", "frame", send)
     countAllocations("VirtualCapture.capture", "frame", capture)
   }

@@ -10,18 +10,28 @@ enum Main {
     func importing(_ input: String) -> Child {
       Child([harness, "import", "--quiet", input, "-o", "\(input).trace.jsonl"])
     }
-    var alternatives: [Alternative] = []
+    var byClock: [Alternative] = []
+    var byProcessor: [Alternative] = []
     if let prototype = environmentVariable("PROTOTYPE_BINARY") {
-      alternatives.append(
+      byClock.append(
         Alternative("prototype, three-finger swipes", "frames/s") {
           framesPerSecond(Child([prototype, "2000"]).output)
         })
+      byProcessor.append(
+        Alternative("prototype, three-finger swipes", "frames/CPU s") {
+          Double(frames) / Child([prototype, "2000"]).processorSeconds
+        })
     }
-    alternatives.append(
+    byClock.append(
       Alternative("harness import, \(frames) frames", "frames/s") {
         Double(frames) / importing(long).seconds
       })
-    compare(alternatives)
+    byProcessor.append(
+      Alternative("harness import, \(frames) frames", "frames/CPU s") {
+        Double(frames) / importing(long).processorSeconds
+      })
+    compare(byClock)
+    compare(byProcessor)
     let short = SwipeFile.evemu.make(62)
     compare([
       Alternative("harness --version", "ms", places: 1) {

@@ -6,6 +6,8 @@ public struct Child {
   public var output = ""
   /// From its start to its end.
   public var seconds = 0.0
+  /// The processor time that it took, its own and the kernel's for it.
+  public var processorSeconds = 0.0
   /// The most memory that it held at once (its resident set), in bytes.
   public var peakMemory = 0
 
@@ -32,11 +34,23 @@ public struct Child {
       _ = unsafe wait4(process, &status, 0, &usage)
     }
     _ = close(ends[0])
-    for unsafepointer in unsafe vector { unsafe free(pointer) }
+    for index in 0..<arguments.count { unsafe free(vector[index]) }
     unsafe posix_spawn_file_actions_destroy(&actions)
     guard status == 0 else { fatalError("\(arguments) failed: \(status)") }
     peakMemory = usage.ru_maxrss * 1024
+    processorSeconds = length(usage.ru_utime) + length(usage.ru_stime)
   }
+}
+
+private func length(_ time: timeval) -> Double {
+  Double(time.tv_sec) + Double(time.tv_usec) / 1e6
+}
+
+/// The processor time that something takes in this process.
+public func processorSeconds(_ body: () -> Void) -> Double {
+  let start = clock()
+  body()
+  return Double(clock() - start) / 1e6
 }
 
 private func readAll(_ descriptor: Int32) -> String {

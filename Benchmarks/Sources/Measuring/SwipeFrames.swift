@@ -59,6 +59,7 @@ public struct SwipeFrames: Sequence, IteratorProtocol {
   /// So many frames.
   public init(_ count: Int) { self.count = count }
 
+  /// The next frame.
   public mutating func next() -> KernelFrame? {
     guard done < count else { return nil }
     var frame = Self.swipe[step]

@@ -43,6 +43,8 @@ struct ContactLedger {
   private let touchProtocol: TouchProtocol
   private var slots: [Contact?]
   private var slot = 0
+  /// Whether every contact that is down is marked: events of a long gesture then change nothing.
+  private var areAllEffective = false
   /// Lifted without an event; a tap may still come of them.
   private var pending: [Contact] = []
   private var anonymousCount = 0
@@ -121,6 +123,7 @@ struct ContactLedger {
   private mutating func begin(_ slot: Int) {
     tally.begun += 1
     slots[slot] = Contact()
+    areAllEffective = false
   }
 
   private mutating func end(_ slot: Int, at time: Timestamp) {
@@ -153,6 +156,8 @@ struct ContactLedger {
   }
 
   private mutating func markAll() {
+    guard !areAllEffective else { return }
+    areAllEffective = true
     for slot in slots.indices where slots[slot]?.isEffective == false {
       slots[slot]?.isEffective = true
     }

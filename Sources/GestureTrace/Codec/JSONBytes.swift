@@ -47,6 +47,31 @@ extension [UInt8] {
     append(addingCapacity: 20) { $0.append(integer: integer) }
   }
 
+  /// Appends the shortest number that reads back to the same double (``OutputSpan/append(double:)``).
+  mutating func append(double: Double) {
+    append(addingCapacity: JSONLength.number) { $0.append(double: double) }
+  }
+}
+
+/// How many bytes things take at most.
+enum JSONLength {
+  /// A number, with room to write eight digits at once.
+  static let number = 40
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends text as it is.
+  @inline(__always)
+  mutating func append(_ text: StaticString) {
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      let length = text.utf8CodeUnitCount
+      let room = unsafe UnsafeMutableBufferPointer(rebasing: buffer[count..<count + length])
+      // The text is a constant of the program, alive for ever.
+      text.withUTF8Buffer { _ = unsafe room.update(fromContentsOf: $0) }
+      count += length
+    }
+  }
+
   /// Appends the shortest number that reads back to the same double, an integer where it is one. JSON has
   /// no number for what is not finite: that becomes one of the texts `"nan"`, `"inf"`, `"-inf"`.
   mutating func append(double: Double) {
@@ -59,43 +84,33 @@ extension [UInt8] {
     let thousandths = magnitude * 1000
     if magnitude < 9_007_199_254_740_992, magnitude == magnitude.rounded(.towardZero) {
       // Above, the digits of the integer are more than the double holds.
-      append(addingCapacity: 20) { $0.append(digits: UInt64(magnitude), atLeast: 1) }
+      append(digits: UInt64(magnitude), atLeast: 1)
     } else if thousandths < 1e15, thousandths == thousandths.rounded(.towardZero),
       thousandths / 1000 == magnitude
     {
       // No two decimals of 15 digits are the same double, so this one is the shortest.
       append(thousandths: UInt64(thousandths))
     } else {
-      append(shortest: magnitude)
+      var text = ShortText()
+      magnitude.write(to: &text)
+      text.append(to: &self)
     }
   }
 
   /// Appends a number of thousandths that are no integer, without zeros at the end.
   private mutating func append(thousandths: UInt64) {
-    append(addingCapacity: 24) { text in
-      text.append(digits: thousandths / 1000, atLeast: 1)
-      text.append(UInt8(ascii: "."))
-      let fraction = thousandths % 1000
-      if fraction % 100 == 0 {
-        text.append(digits: fraction / 100, atLeast: 1)
-      } else if fraction % 10 == 0 {
-        text.append(digits: fraction / 10, atLeast: 2)
-      } else {
-        text.append(digits: fraction, atLeast: 3)
-      }
+    append(digits: thousandths / 1000, atLeast: 1)
+    append(UInt8(ascii: "."))
+    let fraction = thousandths % 1000
+    if fraction % 100 == 0 {
+      append(digits: fraction / 100, atLeast: 1)
+    } else if fraction % 10 == 0 {
+      append(digits: fraction / 10, atLeast: 2)
+    } else {
+      append(digits: fraction, atLeast: 3)
     }
   }
 
-  /// Appends the standard library's text of a double, which is the shortest.
-  private mutating func append(shortest double: Double) {
-    var sink = ByteSink(bytes: self)
-    self = []
-    double.write(to: &sink)
-    self = sink.bytes
-  }
-}
-
-extension OutputSpan<UInt8> {
   /// Appends an integer: up to 20 bytes.
   @inline(__always)
   mutating func append(integer: Int64) {
@@ -137,6 +152,15 @@ extension OutputSpan<UInt8> {
       rest /= 10
       length += 1
     } while rest != 0 || length < count
+    if freeCapacity >= 8 {
+      // All eight at once; only the first ones count.
+      unsafe withUnsafeMutableBufferPointer { buffer, count in
+        unsafe UnsafeMutableRawBufferPointer(buffer).storeBytes(
+          of: characters.littleEndian, toByteOffset: count, as: UInt64.self)
+        count += length
+      }
+      return
+    }
     for _ in 0..<length {
       append(UInt8(truncatingIfNeeded: characters))
       characters >>= 8
@@ -148,17 +172,27 @@ private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
 }
 
-/// Takes what the standard library prints, byte for byte.
-private struct ByteSink: TextOutputStream {
-  var bytes: [UInt8]
+/// Takes what the standard library prints for a double: at most 24 bytes.
+private struct ShortText: TextOutputStream {
+  private var bytes = InlineArray<32, UInt8>(repeating: 0)
+  private var count = 0
 
   mutating func write(_ string: String) {
-    bytes.append(contentsOf: string.utf8)
+    for byte in string.utf8 { take(byte) }
   }
 
   /// The standard library prints numbers through this when it is there, and so makes no string; without it
   /// the same text comes through ``write(_:)``.
   mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
-    unsafe bytes.append(contentsOf: buffer)
+    for index in 0..<buffer.count { unsafe take(buffer[index]) }
+  }
+
+  func append(to text: inout OutputSpan<UInt8>) {
+    for index in 0..<count { text.append(bytes[index]) }
+  }
+
+  private mutating func take(_ byte: UInt8) {
+    bytes[count] = byte
+    count += 1
   }
 }

@@ -1,5 +1,12 @@
 extension TraceWriter {
   mutating func write(_ event: InputEvent) {
+    // Eight numbers and some words at most.
+    bytes.append(addingCapacity: 8 * JSONLength.number + 192) { $0.append(event) }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  fileprivate mutating func append(_ event: InputEvent) {
     switch event.action {
     case .touchDown(let slot, let seatSlot, let position):
       begin("touch-down", event)
@@ -45,39 +52,49 @@ extension TraceWriter {
       place(position)
     case .button(let code, let pressed):
       begin("button", event)
-      bytes.append(#","code":"#)
-      bytes.append(integer: Int64(code))
+      append(#","code":"#)
+      append(integer: Int64(code))
       flag(#","pressed":"#, pressed)
     case .scroll(let source, let horizontal, let vertical):
       begin("scroll", event)
-      bytes.append(#","source":"#)
-      bytes.append(string: source.rawValue)
-      member(#","h":"#, horizontal) { $0.append(double: $1) }
-      member(#","v":"#, vertical) { $0.append(double: $1) }
+      append(#","source":"#)
+      append(source)
+      if let horizontal { number(#","h":"#, horizontal) }
+      if let vertical { number(#","v":"#, vertical) }
     }
-    bytes.append("}\n")
+    append("}\n")
   }
 
+  @inline(__always)
   private mutating func begin(_ type: StaticString, _ event: InputEvent) {
-    bytes.append(#"{"type":""#)
-    bytes.append(type)
-    bytes.append(#"","t":"#)
-    bytes.append(integer: event.time.microseconds)
-    bytes.append(#","device":"#)
-    bytes.append(integer: Int64(event.device))
+    append(#"{"type":""#)
+    append(type)
+    append(#"","t":"#)
+    append(integer: event.time.microseconds)
+    append(#","device":"#)
+    append(integer: Int64(event.device))
   }
 
+  @inline(__always)
   private mutating func begin(_ type: StaticString, _ event: InputEvent, fingers: Int) {
     begin(type, event)
-    bytes.append(#","fingers":"#)
-    bytes.append(integer: Int64(fingers))
+    append(#","fingers":"#)
+    append(integer: Int64(fingers))
   }
 
   private mutating func slots(_ slot: Int, _ seatSlot: Int) {
-    bytes.append(#","slot":"#)
-    bytes.append(integer: Int64(slot))
-    bytes.append(#","seat_slot":"#)
-    bytes.append(integer: Int64(seatSlot))
+    append(#","slot":"#)
+    append(integer: Int64(slot))
+    append(#","seat_slot":"#)
+    append(integer: Int64(seatSlot))
+  }
+
+  private mutating func append(_ source: ScrollSource) {
+    switch source {
+    case .finger: append(#""finger""#)
+    case .wheel: append(#""wheel""#)
+    case .continuous: append(#""continuous""#)
+    }
   }
 
   private mutating func place(_ position: TouchPosition) {
@@ -90,13 +107,22 @@ extension TraceWriter {
     pair(#","ux":"#, #","uy":"#, delta.unaccelerated)
   }
 
+  @inline(__always)
+  private mutating func pair<Unit>(
+    _ keyX: StaticString, _ keyY: StaticString, _ vector: Vector<Unit>
+  ) {
+    number(keyX, vector.x)
+    number(keyY, vector.y)
+  }
+
+  @inline(__always)
   private mutating func number(_ key: StaticString, _ value: Double) {
-    bytes.append(key)
-    bytes.append(double: value)
+    append(key)
+    append(double: value)
   }
 
   private mutating func flag(_ key: StaticString, _ value: Bool) {
-    bytes.append(key)
-    bytes.append(value ? "true" : "false")
+    append(key)
+    append(value ? "true" : "false")
   }
 }

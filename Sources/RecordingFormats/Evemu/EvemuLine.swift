@@ -24,6 +24,7 @@ enum EvemuLine {
 
 /// Tells what a line says, and reads it if it is an event.
 func scanEvemuLine(_ bytes: Span<UInt8>, _ line: Range<Int>) -> EvemuLine {
+  if let event = scanUsualEvent(bytes, line) { return event }
   var scanner = TextScanner(line)
   scanner.skipBlanks(bytes)
   guard !scanner.isAtEnd else { return .blank }
@@ -44,6 +45,70 @@ func scanEvemuLine(_ bytes: Span<UInt8>, _ line: Range<Int>) -> EvemuLine {
     return .problem(
       LineProblem(problem: "\(quotedText(bytes, line)) is no line of evemu", position: start))
   }
+}
+
+/// Reads an event the way evemu itself writes it, `E: 12.345678 0003 0035 -120`, in one go; `nil` when anything is
+/// different.
+@inline(__always)
+private func scanUsualEvent(_ bytes: Span<UInt8>, _ line: Range<Int>) -> EvemuLine? {
+  guard line.count >= 22, bytes[line.lowerBound] == UInt8(ascii: "E"),
+    bytes[line.lowerBound + 1] == UInt8(ascii: ":"), bytes[line.lowerBound + 2] == 0x20
+  else { return nil }
+  var index = line.lowerBound + 3
+  let point = min(index + 12, line.upperBound - 18)
+  var time: Int64 = 0
+  while index < point, let digit = decimalDigit(bytes[index]) {
+    time = time * 10 + digit
+    index += 1
+  }
+  // The point, six digits, a blank, four digits, a blank, four digits, a blank and the value.
+  guard index > line.lowerBound + 3, index <= line.upperBound - 18,
+    bytes[index] == UInt8(ascii: "."), bytes[index + 7] == 0x20, bytes[index + 12] == 0x20,
+    bytes[index + 17] == 0x20
+  else { return nil }
+  for offset in 1...6 {
+    guard let digit = decimalDigit(bytes[index + offset]) else { return nil }
+    time = time * 10 + digit
+  }
+  guard time <= largestMicroseconds, let type = fourHexadecimalDigits(bytes, index + 8),
+    let code = fourHexadecimalDigits(bytes, index + 13), type <= EventType.max,
+    code <= largestCode(ofType: type)
+  else { return nil }
+  index += 18
+  let isNegative = index < line.upperBound && bytes[index] == UInt8(ascii: "-")
+  if isNegative { index += 1 }
+  guard index < line.upperBound, line.upperBound - index <= 9 else { return nil }
+  var value: Int64 = 0
+  while index < line.upperBound {
+    guard let digit = decimalDigit(bytes[index]) else { return nil }
+    value = value * 10 + digit
+    index += 1
+  }
+  return .event(
+    time: time, type: type, code: code,
+    value: Int32(truncatingIfNeeded: isNegative ? -value : value))
+}
+
+@inline(__always)
+private func decimalDigit(_ byte: UInt8) -> Int64? {
+  let digit = byte &- 0x30
+  return digit < 10 ? Int64(digit) : nil
+}
+
+@inline(__always)
+private func fourHexadecimalDigits(_ bytes: Span<UInt8>, _ start: Int) -> UInt16? {
+  var number: UInt16 = 0
+  for index in start..<start + 4 {
+    let byte = bytes[index]
+    var digit = byte &- 0x30
+    if digit > 9 {
+      let letter = (byte | 0x20) &- UInt8(ascii: "a")
+      guard letter < 6 else { return nil }
+      digit = letter + 10
+    }
+    number = number << 4 | UInt16(digit)
+  }
+  return number
 }
 
 private func scanEvent(_ bytes: Span<UInt8>, _ scanner: inout TextScanner) -> EvemuLine {
