@@ -38,7 +38,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     prototype = machine
     self.machine = machine
     self.options = options
-    host = TransitionHost(configuration: options.host, recordsLog: options.recordsLog)
+    host = TransitionHost(
+      configuration: options.host, screen: options.screen, recordsLog: options.recordsLog)
     parameters =
       machine.parameterValues() + options.pan.parameterValues(prefix: "pan.")
       + options.host.parameterValues(prefix: "host.")
@@ -60,14 +61,9 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     var count = 0
     while host.nextDeadline <= time, let event = host.takeDeadline() {
       now = host.now
-      switch event {
-      case .start:
-        machine.start(&host)
-        host.checker.checkDecided(at: now)
-      case .animationEnded(let animation): machine.animationEnded(animation, &host)
-      case .didShow: machine.didShow(&host)
-      }
-      afterCall(gesture: owner)
+      machine.receive(event, &host)
+      afterCall(gesture: owner ?? activeLane.map { lanes[$0].gesture })
+      if event == .viewRemoved { cancelActive() }
       count += 1
       if count > Self.deadlineLimit { host.reset() }
       settleIfDone()
@@ -143,6 +139,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   private mutating func act(_ lane: Int) {
     host.now = now
     machine.handle(&lanes[lane].recognizer, &host)
+    machine.answerVend(&host)
     afterCall(gesture: lanes[lane].gesture)
     if host.nextDeadline <= now { deliverDeadlines(upTo: now) }
   }
@@ -181,6 +178,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     guard var recorded = lanes[lane].recorded else { return }
     host.now = now
     machine.handle(&recorded, &host)
+    machine.answerVend(&host)
     lanes[lane].recorded = recorded
     afterCall(gesture: lanes[lane].gesture)
     if host.nextDeadline <= now { deliverDeadlines(upTo: now) }
@@ -214,6 +212,21 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     if ending == .open { explainOpen(gesture) }
     if owner != gesture { settleWithoutTransition(gesture) }
     settleIfDone()
+  }
+
+  /// The view of the recogniser is gone: what is under way is cancelled, and the fingers reach nothing any more.
+  private mutating func cancelActive() {
+    guard let lane = activeLane else { return }
+    lanes[lane].isFollowed = false
+    activeLane = nil
+    if lanes[lane].recorded != nil {
+      guard !lanes[lane].recordedState.isOver else { return }
+      lanes[lane].recordedState = .cancelled
+      lanes[lane].recorded?.reading.state = .cancelled
+      actLast(lane) { $0.actRecorded(lane) }
+    } else if lanes[lane].recognizer.end(cancelled: true, time: now) == .action {
+      actLast(lane) { $0.act(lane) }
+    }
   }
 
   /// The action of the lift: the checker hears of the lift after the machine.
@@ -302,7 +315,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   private mutating func die(_ gesture: Int?) {
     for lane in lanes.indices { lanes[lane].isFollowed = false }
     activeLane = nil
-    if host.isTransitioning, let owner {
+    if host.isOpen, let owner {
       edit(owner) { $0.verdict = nil }
       if let gesture, gesture != owner { edit(gesture) { $0.refusal = .trapped } }
       becomeStuck(owner)
@@ -317,9 +330,9 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   }
 
   private mutating func settleIfDone() {
-    guard let owner, host.nextDeadline == .never else { return }
+    guard let owner, host.isQuiet else { return }
     guard let run = runs.first(where: { $0.index == owner }), run.isReleased else { return }
-    if host.isTransitioning {
+    if host.isOpen {
       becomeStuck(owner)
       machine = prototype
     } else {
@@ -340,6 +353,9 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
 
   /// The transition of a gesture is over.
   private mutating func settle(_ gesture: Int, at time: Timestamp?, isStuck: Bool) {
+    if !isStuck, !host.isOpen, activeLane == nil {
+      host.checker.settledViews(host.leftovers, at: now)
+    }
     host.checker.settled(
       isInteracting: activeLane == nil && machine.isInteracting, isStuck: isStuck, at: now)
     let violations = host.checker.takeViolations()
@@ -366,7 +382,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     switch decision {
     case .finish?: kind = .finish
     case .cancel?: kind = .cancel
-    case nil: kind = .none
+    // An animation back without a transition: nobody was told, but that is what came of it.
+    case nil: kind = said?.kind == .cancel ? .cancel : .none
     }
     if let said, said.kind == kind { return said }
     return Verdict(
@@ -376,10 +393,11 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
 
   /// A gesture that began no transition.
   private mutating func settleWithoutTransition(_ gesture: Int) {
-    let isIdle = !host.isTransitioning && owner == nil
+    let isIdle = !host.isOpen && owner == nil
     var violations: [Violation] = []
     var log: [LifecycleEntry] = []
     if isIdle {
+      if activeLane == nil { host.checker.settledViews(host.leftovers, at: now) }
       host.checker.settled(
         isInteracting: activeLane == nil && machine.isInteracting, isStuck: false, at: now)
       violations = host.checker.takeViolations()
@@ -399,7 +417,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       if let verdict = $0.verdict, verdict.kind != .none {
         // It decided on a transition that is another gesture's.
         $0.verdict = nil
-        $0.refusal = $0.refusal ?? .transitionRunning
+        $0.refusal = $0.refusal ?? (isIdle ? .noTransition : .transitionRunning)
       }
     }
     hasOutcomes = true
