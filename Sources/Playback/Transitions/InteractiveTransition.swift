@@ -1,4 +1,4 @@
-internal import GestureTrace
+public import GestureTrace
 
 /// A transition that fingers drive: a small value that runs unchanged in an app and in the harness.
 ///
@@ -19,6 +19,8 @@ internal import GestureTrace
 /// }
 /// ```
 public protocol InteractiveTransition: Tunable {
+  /// The recogniser that drives it.
+  var recognizer: RecognizerKind { get }
   /// Whether a recogniser that has passed its hysteresis may begin.
   mutating func shouldBegin(_ reading: inout some GestureReading) -> BeginAnswer
   /// An action of the recogniser: began, changed, ended or cancelled.
@@ -38,6 +40,8 @@ public protocol InteractiveTransition: Tunable {
 }
 
 extension InteractiveTransition {
+  /// A pan.
+  public var recognizer: RecognizerKind { .pan }
   /// Always.
   public mutating func shouldBegin(_ reading: inout some GestureReading) -> BeginAnswer { .yes }
   /// Nothing to do.
