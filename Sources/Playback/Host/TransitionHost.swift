@@ -89,6 +89,9 @@ public struct TransitionHost: TransitionContext, Sendable {
   /// Whether a transition is under way, the machine's or somebody else's.
   public var isTransitioning: Bool { checker.isOpen || isOtherRunning }
 
+  /// Whether somebody drives the transition under way.
+  public var isInteractive: Bool { interactor != Interactor.none }
+
   /// Whether a transition that the machine asked for is under way.
   var isOpen: Bool { checker.isOpen }
 
@@ -282,6 +285,7 @@ public struct TransitionHost: TransitionContext, Sendable {
   public mutating func animate(_ animation: TransitionAnimation) {
     note(.animate)
     views.began(animation)
+    if !animation.isFinite { checker.posedBadly(at: now) }
     if isAnimatorAsked, interactor?.holdsAnimator == true {
       driven = DrivenAnimation(animation)
       return

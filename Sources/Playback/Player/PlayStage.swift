@@ -4,7 +4,7 @@ internal import GestureTrace
 struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// What follows the gestures of a device or of an app's recogniser.
   private struct Lane: Sendable {
-    var recognizer: PanRecognizer
+    var recognizer: LaneRecognizer
     var recorded: RecordedReading?
     var recordedState: RecognizerState = .possible
     /// The number of the gesture under way.
@@ -16,6 +16,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
 
   private let prototype: Machine
   private let options: PlayOptions
+  private let kind: RecognizerKind
   let parameters: [ParameterValue]
   private var machine: Machine
   private var host: TransitionHost
@@ -38,10 +39,12 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     prototype = machine
     self.machine = machine
     self.options = options
+    let kind = options.recognizer ?? machine.recognizer
+    self.kind = kind
     host = TransitionHost(
       configuration: options.host, screen: options.screen, recordsLog: options.recordsLog)
     parameters =
-      machine.parameterValues() + options.pan.parameterValues(prefix: "pan.")
+      machine.parameterValues() + options.recognizerValues(kind)
       + options.host.parameterValues(prefix: "host.")
       + options.velocity.parameterValues(prefix: "velocity.")
   }
@@ -83,20 +86,17 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     time: Timestamp
   ) {
     while lanes.count <= lane {
-      lanes.append(
-        Lane(
-          recognizer: PanRecognizer(
-            configuration: options.pan, estimator: options.velocity)))
+      lanes.append(Lane(recognizer: LaneRecognizer(kind, options)))
     }
     runs.append(
       GestureRun(
-        index: index, source: source, fingers: fingers, beginTime: time, releaseTime: time,
-        location: location))
+        index: index, recognizer: kind, source: source, fingers: fingers, beginTime: time,
+        releaseTime: time, location: location))
     lanes[lane].gesture = index
     lanes[lane].mostTouches = fingers
     lanes[lane].recorded = nil
     lanes[lane].recordedState = .possible
-    lanes[lane].isFollowed = source.isPan && source != .reading
+    lanes[lane].isFollowed = kind.follows(source)
     if lanes[lane].isFollowed {
       lanes[lane].recognizer.begin(source, touches: fingers, at: location, time: time)
     }
@@ -106,10 +106,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   mutating func gestureMoved(lane: Int, _ motion: GestureMotion) {
     if motion.touches > lanes[lane].mostTouches { lanes[lane].mostTouches = motion.touches }
     guard lanes[lane].isFollowed else { return }
-    let step = lanes[lane].recognizer.move(
-      to: motion.displacement, hasMoved: motion.hasMoved, touches: motion.touches,
-      at: motion.location, time: motion.time)
-    switch step {
+    switch lanes[lane].recognizer.move(motion) {
     case .nothing: break
     case .action: act(lane)
     case .asksToBegin: askToBegin(lane)
@@ -120,7 +117,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   private mutating func askToBegin(_ lane: Int) {
     let answer: BeginAnswer =
       activeLane == nil
-      ? machine.shouldBegin(&lanes[lane].recognizer) : .no(.anotherGesture)
+      ? lanes[lane].recognizer.ask(&machine) : .no(.anotherGesture)
     switch answer {
     case .no(let refusal):
       _ = lanes[lane].recognizer.answer(mayBegin: false)
@@ -138,16 +135,15 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   @inline(__always)
   private mutating func act(_ lane: Int) {
     host.now = now
-    machine.handle(&lanes[lane].recognizer, &host)
+    lanes[lane].recognizer.act(&machine, &host)
     machine.answerVend(&host)
     afterCall(gesture: lanes[lane].gesture)
     if host.nextDeadline <= now { deliverDeadlines(upTo: now) }
   }
 
   mutating func gestureRead(lane: Int, _ reading: RecognizerReading) {
-    let isPan = reading.recognizer == .pan || reading.recognizer == .edgePan
     if lanes[lane].recorded == nil {
-      lanes[lane].isFollowed = isPan
+      lanes[lane].isFollowed = kind.accepts(reading.recognizer)
       edit(lanes[lane].gesture) { $0.recognizer = reading.recognizer }
     }
     lanes[lane].mostTouches = max(lanes[lane].mostTouches, reading.touches)
@@ -205,7 +201,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       let step =
         isFollowed
         ? lanes[lane].recognizer.end(cancelled: ending != .lifted, time: time) : .nothing
-      release(lane, lanes[lane].recognizer, ending, hadBegun: wasActive, time)
+      release(lane, lanes[lane].recognizer.reading, ending, hadBegun: wasActive, time)
       if step == .action { actLast(lane) { $0.act(lane) } }
     }
     if activeLane == lane { activeLane = nil }
@@ -261,12 +257,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   }
 
   private mutating func explainFailure(_ lane: Int) {
-    let tooFew = lanes[lane].mostTouches < options.pan.minimumTouches
-    let tooMany = lanes[lane].mostTouches > options.pan.maximumTouches
-    edit(lanes[lane].gesture) {
-      guard $0.refusal == nil else { return }
-      $0.refusal = tooFew || tooMany ? .wrongTouchCount : .belowHysteresis
-    }
+    let refusal = lanes[lane].recognizer.refusal
+    edit(lanes[lane].gesture) { $0.refusal = $0.refusal ?? refusal }
   }
 
   private mutating func explainOpen(_ gesture: Int) {
@@ -280,10 +272,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   }
 
   func contactLimit(lane: Int) -> Int {
-    guard lanes.indices.contains(lane), lanes[lane].recognizer.gestureState.isActive else {
-      return .max
-    }
-    return options.pan.maximumTouches
+    lanes.indices.contains(lane) ? lanes[lane].recognizer.contactLimit : .max
   }
 
   // MARK: Outcomes
@@ -403,17 +392,16 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       violations = host.checker.takeViolations()
       log = host.takeLog()
     }
+    let kind = kind
     edit(gesture) {
       guard !$0.isSettled else { return }
       $0.violations += violations
       $0.log += log
       $0.isSettled = true
       $0.settledTime = $0.releaseTime
-      if !$0.source.isPan
-        || ($0.source == .reading && $0.recognizer != .pan && $0.recognizer != .edgePan)
-      {
-        $0.refusal = .notAPan
-      }
+      let isFollowed =
+        $0.source == .reading ? kind.accepts($0.recognizer) : kind.follows($0.source)
+      if !isFollowed { $0.refusal = kind.notFollowed }
       if let verdict = $0.verdict, verdict.kind != .none {
         // It decided on a transition that is another gesture's.
         $0.verdict = nil

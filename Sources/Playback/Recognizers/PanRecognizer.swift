@@ -5,16 +5,9 @@ public import GestureTrace
 /// A value: movements in, steps out; time is an argument. It takes continuous displacements (finger changes
 /// already taken out, see `TouchTracker`), so that the translation never jumps when a finger lands or lifts.
 /// When it asks to begin, the owner puts the question to the transition and answers with ``answer(mayBegin:)``.
-public struct PanRecognizer: GestureReading, Sendable {
+public struct PanRecognizer: GestureRecognizer {
   /// What a movement leads to.
-  public enum Step: Hashable, Sendable {
-    /// Nothing to tell anybody.
-    case nothing
-    /// The fingers have passed the hysteresis: may the recogniser begin?
-    case asksToBegin
-    /// An action message: began, changed, ended or cancelled.
-    case action
-  }
+  public typealias Step = RecognizerStep
 
   /// The settings.
   public var configuration: Configuration
@@ -29,10 +22,11 @@ public struct PanRecognizer: GestureReading, Sendable {
 
   private var displacement: Vector<Points> = .zero
   private var anchor: Vector<Points> = .zero
-  private var now: Timestamp = .zero
+  private(set) var now: Timestamp = .zero
   private var hysteresis = 0.0
   private var beginDistance = 0.0
   private var hasAsked = false
+  private var mostTouches = 0
 
   /// Makes a recogniser that waits for fingers.
   public init(configuration: Configuration, estimator: any VelocityEstimator) {
@@ -66,6 +60,7 @@ public struct PanRecognizer: GestureReading, Sendable {
     gestureState = .possible
     self.location = location
     numberOfTouches = touches
+    mostTouches = touches
     displacement = .zero
     anchor = .zero
     now = time
@@ -94,6 +89,7 @@ public struct PanRecognizer: GestureReading, Sendable {
     now = max(now, time)
     self.location = location
     numberOfTouches = touches
+    if touches > mostTouches { mostTouches = touches }
     guard displacement.isFinite else { return .nothing }
     self.displacement = displacement
     if hasMoved { estimator.add(displacement, at: now) }
@@ -106,6 +102,14 @@ public struct PanRecognizer: GestureReading, Sendable {
     case .ended, .cancelled, .failed:
       return .nothing
     }
+  }
+
+  /// The same, as the player tells it.
+  @inline(__always)
+  public mutating func move(_ motion: GestureMotion) -> Step {
+    move(
+      to: motion.displacement, hasMoved: motion.hasMoved, touches: motion.touches,
+      at: motion.location, time: motion.time)
   }
 
   private mutating func considerBeginning(_ touches: Int) -> Step {
@@ -147,6 +151,19 @@ public struct PanRecognizer: GestureReading, Sendable {
       return .nothing
     case .ended, .cancelled, .failed:
       return .nothing
+    }
+  }
+
+  /// The most fingers once the pan has begun.
+  public var contactLimit: Int { gestureState.isActive ? configuration.maximumTouches : .max }
+
+  /// The wrong number of fingers, or not far enough.
+  public var refusal: Refusal? {
+    switch gestureState {
+    case .began, .changed, .ended, .cancelled: nil
+    case .possible, .failed:
+      mostTouches < configuration.minimumTouches || mostTouches > configuration.maximumTouches
+        ? .wrongTouchCount : .belowHysteresis
     }
   }
 

@@ -1,4 +1,4 @@
-internal import GestureTrace
+public import GestureTrace
 
 /// A transition that fingers drive: a small value that runs unchanged in an app and in the harness.
 ///
@@ -19,6 +19,8 @@ internal import GestureTrace
 /// }
 /// ```
 public protocol InteractiveTransition: Tunable {
+  /// The recogniser that drives it.
+  var recognizer: RecognizerKind { get }
   /// Whether a recogniser that has passed its hysteresis may begin.
   mutating func shouldBegin(_ reading: inout some GestureReading) -> BeginAnswer
   /// An action of the recogniser: began, changed, ended or cancelled.
@@ -46,6 +48,8 @@ public protocol InteractiveTransition: Tunable {
 }
 
 extension InteractiveTransition {
+  /// A pan.
+  public var recognizer: RecognizerKind { .pan }
   /// Always.
   public mutating func shouldBegin(_ reading: inout some GestureReading) -> BeginAnswer { .yes }
   /// The transition itself drives what it asks for, and nothing that others ask for.
@@ -107,10 +111,6 @@ extension Refusal {
   /// Too far from the edge.
   static let outsideEdge = Refusal(
     code: "outside_edge", reason: "the finger landed too far from the left edge")
-  /// Nobody knows where the fingers are.
-  static let noLocation = Refusal(
-    code: "no_location",
-    reason: "nobody knows where the fingers are: a touchpad needs its kernel frames for this")
   /// The fingers spread.
   static let notPinchingIn = Refusal(
     code: "wrong_direction", reason: "the fingers spread instead of closing")

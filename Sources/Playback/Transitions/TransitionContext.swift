@@ -129,6 +129,8 @@ public protocol TransitionContext {
   var hasContent: Bool { get }
   /// Whether a transition is under way, anybody's.
   var isTransitioning: Bool { get }
+  /// Whether somebody drives the transition; otherwise it plays by itself.
+  var isInteractive: Bool { get }
   /// Whether the transition has been cancelled; true from `cancel` on.
   var wasCancelled: Bool { get }
   /// Whether the view that the recogniser watches is on a screen.
@@ -191,6 +193,8 @@ extension TransitionContext {
   public var hasContent: Bool { true }
   /// None is.
   public var isTransitioning: Bool { false }
+  /// Somebody does.
+  public var isInteractive: Bool { true }
   /// It was not.
   public var wasCancelled: Bool { false }
   /// It is.

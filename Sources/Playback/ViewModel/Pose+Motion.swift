@@ -15,6 +15,16 @@ extension Pose {
 }
 
 extension TransitionAnimation {
+  /// Whether it moves nothing to a place or size that is no number.
+  var isFinite: Bool {
+    switch picture {
+    case .toTarget, .fold: true
+    case .pose(let pose): pose.offset.isFinite && pose.scale.isFinite
+    case .snapshot(let scale, let frame): scale.isFinite && frame.center.isFinite
+    case .depth(let distance): distance.isFinite
+    }
+  }
+
   /// Where the moving image is once the animation has ended.
   func destination(from pose: Pose) -> Pose {
     switch picture {

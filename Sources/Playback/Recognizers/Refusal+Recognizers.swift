@@ -1,0 +1,64 @@
+internal import GestureTrace
+
+/// Why a recogniser does not begin.
+extension Refusal {
+  /// Swipes, scrolls and single fingers for a pinch.
+  static let notAPinch = Refusal(
+    code: "not_a_pinch", reason: "a pinch does not follow this gesture")
+  /// Pinches and holds for a pan from an edge, or a log that is not of one.
+  static let notFromAnEdge = Refusal(
+    code: "not_from_an_edge", reason: "a pan from an edge does not follow this gesture")
+  /// Movement for a long press.
+  static let notALongPress = Refusal(
+    code: "not_a_long_press", reason: "a long press does not follow this gesture")
+  /// Pinches and holds for a swipe.
+  static let notASwipe = Refusal(
+    code: "not_a_swipe", reason: "a swipe does not follow this gesture")
+  /// A touchpad gesture without contacts in kernel frames.
+  static let noLocation = Refusal(
+    code: "no_location",
+    reason:
+      "nobody knows where the fingers landed: the trace has no kernel frames of the touchpad with contacts; record with them"
+  )
+  /// A second finger for a pan from an edge.
+  static let edgeTakesOneFinger = Refusal(
+    code: "wrong_number_of_fingers", reason: "the pan from an edge takes one finger")
+  /// Fingers too few or too many for the two of a pinch.
+  static let pinchTakesTwoFingers = Refusal(
+    code: "wrong_number_of_fingers", reason: "the pinch takes exactly two fingers")
+  /// The distance of the fingers has not changed enough.
+  static let pinchTooSmall = Refusal(
+    code: "below_hysteresis", reason: "the fingers lifted before the pinch could begin")
+
+  /// Landed too far from the edge.
+  static func outsideRegion(
+    _ location: Vector<Points>, _ configuration: ScreenEdgePanRecognizer.Configuration,
+    _ bounds: Size<Points>
+  ) -> Refusal {
+    var nearest = (distance: Double.infinity, region: configuration.region)
+    for edge in ScreenEdges.single where configuration.edges.contains(edge) {
+      let distance = configuration.distance(of: location, from: edge, in: bounds)
+      if abs(distance) < abs(nearest.distance) {
+        nearest = (
+          distance, edge == .bottom ? configuration.bottomRegion : configuration.region
+        )
+      }
+    }
+    let region = Decimal3.text(nearest.region)
+    return Refusal(
+      code: "outside_region",
+      reason: nearest.distance < 0
+        ? "the finger landed \(Decimal3.text(-nearest.distance)) pt beyond the edge of the screen"
+        : "the finger landed \(Decimal3.text(nearest.distance)) pt from the edge, the region is \(region) pt"
+    )
+  }
+
+  /// Moves too much along the edge.
+  static func wrongAngle(_ angle: Double, _ window: Double) -> Refusal {
+    Refusal(
+      code: "wrong_angle",
+      reason:
+        "the finger moves \(Decimal3.text(angle)) rad off the way straight in, \(Decimal3.text(window / 2)) are allowed"
+    )
+  }
+}
