@@ -2,56 +2,55 @@ internal import GestureTrace
 
 /// An animator's animation that a percent-driven object holds: set to a fraction while fingers drive, then run on or back.
 struct DrivenAnimation: Hashable, Sendable {
-  /// Where a held animation goes by itself.
-  enum Course: Hashable, Sendable {
-    case held
-    case onward
-    case back
+  /// What the fingers or the system do with it.
+  private enum Course: Hashable, Sendable {
+    case held(fraction: Double)
+    case running(PercentDrivenTiming.Completion, since: Timestamp)
   }
 
-  var animation: TransitionAnimation
-  private(set) var course: Course = .held
-  private var fraction = 0.0
-  private var since: Timestamp = .zero
+  private let animation: TransitionAnimation
+  private var course: Course = .held(fraction: 0)
   private(set) var ends: Timestamp = .never
 
   init(_ animation: TransitionAnimation) {
     self.animation = animation
   }
 
+  /// What it moves.
+  var held: TransitionAnimation { animation }
+
   /// How far it is at a time, 0…1.
   func fraction(at time: Timestamp) -> Double {
-    let span = (ends - since).seconds
-    let share = span > 0 ? min(max((time - since).seconds / span, 0), 1) : 1
     switch course {
-    case .held: return fraction
-    case .onward: return fraction + (1 - fraction) * share
-    case .back: return fraction * (1 - share)
+    case .held(let fraction): fraction
+    case .running(let completion, let since): completion.fraction(after: time - since)
     }
   }
 
   mutating func set(_ fraction: Double) {
-    guard course == .held else { return }
-    self.fraction = fraction
+    switch course {
+    case .held: course = .held(fraction: fraction)
+    case .running: break
+    }
   }
 
-  /// Lets it run on or back: what is left of it takes its share of the duration, divided by the speed.
-  mutating func run(_ course: Course, speed: Double, from time: Timestamp) {
-    let now = fraction(at: time)
-    let left = course == .back ? now : 1 - now
-    // A stored speed that is not above 0 is read as 1.
-    let pace = speed > 0 && speed.isFinite ? speed : 1
-    fraction = now
-    since = time
-    self.course = course
-    // Nothing left still ends later, never within the call.
-    ends = time + max(.seconds(animation.duration.seconds * left / pace), .zero)
+  /// Lets it run on or back: what is left of it takes its share of the duration, divided by the speed. Told again while it runs, it goes on
+  /// or turns around from where it is.
+  mutating func run(finishes: Bool, speed: Double, from time: Timestamp) {
+    let timing = PercentDrivenTiming(duration: animation.duration, speed: .stored(speed))
+    let completion = timing.completion(finishes: finishes, from: fraction(at: time))
+    course = .running(completion, since: time)
+    ends = min(completion.deadline(from: time), .last)
   }
 
   /// As the machine is told when it has ended.
   var ended: TransitionAnimation {
     var ended = animation
-    ended.target = course == .back ? .restored : .finished
+    switch course {
+    case .held: break
+    case .running(let completion, since: _):
+      ended.target = completion.finishes ? .finished : .restored
+    }
     return ended
   }
 }

@@ -72,7 +72,7 @@ public enum LifecycleCall: String, Hashable, Sendable, CaseIterable, BitwiseCopy
   case fromDidAppear = "from.didAppear"
   /// After a cancel, the screen that came has disappeared again.
   case toDidDisappear = "to.didDisappear"
-  /// The system told the animator that its animation has ended, with the flag of complete.
+  /// The system told an animator that has animated that the transition is over; last of all.
   case animatorEnded
   /// The stack says which screen it shows.
   case didShow

@@ -38,6 +38,8 @@ public struct TransitionHost: TransitionContext, Sendable {
   private var request: TransitionRequest = .pop
   private var isInFlight = false
   private var isAnimatorAsked = false
+  /// Whether the animator has animated in this transition, and hears of its end.
+  private var hasAnimatorAnimated = false
   private var isOtherRunning = false
   private var isVendDue = false
   private var startsAt: Timestamp = .never
@@ -144,13 +146,14 @@ public struct TransitionHost: TransitionContext, Sendable {
     interactor = nil
     driven = nil
     isInFlight = false
+    hasAnimatorAnimated = false
     poppedAt = now
     views.begin(hasTabBar: configuration.hasTabBar)
     note(call)
     note(.vendAnimator)
     isVendDue = true
     if !configuration.defersVend, recordsLog { vendLine = log.count }
-    startsAt = now + configuration.startDelay
+    startsAt = min(now + configuration.startDelay, .last)
     schedule()
     return true
   }
@@ -215,7 +218,7 @@ public struct TransitionHost: TransitionContext, Sendable {
   /// Makes the background animation active.
   public mutating func scrub(_ fraction: Double) {
     checker.scrubbed()
-    views.scrub(fraction)
+    views.scrub(fraction, at: now)
   }
 
   /// Lets the background run on, if it is active.
@@ -277,7 +280,7 @@ public struct TransitionHost: TransitionContext, Sendable {
   /// A percent-driven object runs its animation on or back, at once or, decided before the start, after it.
   private mutating func runDriven() {
     guard isInFlight, interactor == .percentDriven, let decision else { return }
-    driven?.run(decision == .finish ? .onward : .back, speed: completionSpeed, from: now)
+    driven?.run(finishes: decision == .finish, speed: completionSpeed, from: now)
     schedule()
   }
 
@@ -297,15 +300,16 @@ public struct TransitionHost: TransitionContext, Sendable {
       completedAt = nil
       decision = nil
     }
-    let duration = max(animation.duration, .zero)
+    let ends = min(now + max(animation.duration, .zero), .last)
     animations.append(
-      RunningAnimation(began: now, ends: now + duration, animation: animation, from: pose))
+      RunningAnimation(began: now, ends: ends, animation: animation, from: pose))
     schedule()
   }
 
   /// The animator has been asked, and has returned: what was decided before the start happens now.
   mutating func animatorReturned() {
     isAnimatorAsked = false
+    hasAnimatorAnimated = true
     checker.animatorReturned(hasAnimation: driven != nil || !animations.isEmpty, at: now)
     runDriven()
   }
@@ -335,7 +339,11 @@ public struct TransitionHost: TransitionContext, Sendable {
       note(.fromDidAppear)
       note(.toDidDisappear)
     }
-    if finished || configuration.showsAfterCancel { showsAt = now } else { note(.animatorEnded) }
+    if finished || configuration.showsAfterCancel {
+      showsAt = min(now, .last)
+    } else {
+      noteAnimatorEnded()
+    }
     schedule()
   }
 
@@ -367,7 +375,7 @@ public struct TransitionHost: TransitionContext, Sendable {
     if showsAt == nextDeadline {
       showsAt = .never
       note(.didShow)
-      note(.animatorEnded)
+      noteAnimatorEnded()
       return .didShow
     }
     guard let event = world.popLast() else { return nil }
@@ -483,6 +491,12 @@ public struct TransitionHost: TransitionContext, Sendable {
     if let next = world.last { nextDeadline = min(nextDeadline, next.time) }
   }
 
+  /// Last of all that completing leads to.
+  private mutating func noteAnimatorEnded() {
+    if hasAnimatorAnimated { note(.animatorEnded) }
+    hasAnimatorAnimated = false
+  }
+
   @inline(__always)
   private mutating func note(_ call: LifecycleCall) {
     if recordsLog { note(LifecycleEntry(time: now, call: call)) }
@@ -497,4 +511,6 @@ public struct TransitionHost: TransitionContext, Sendable {
 extension Timestamp {
   /// Later than anything.
   static var never: Timestamp { Timestamp(microseconds: .max) }
+  /// The last instant at which something can happen.
+  static var last: Timestamp { Timestamp(microseconds: .max - 1) }
 }

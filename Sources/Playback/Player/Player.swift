@@ -28,6 +28,12 @@ public struct Player<Machine: InteractiveTransition>: TracePlayer {
   /// Takes a record; appends the outcomes that have become known.
   @_specialize(where Machine == PhotoDismiss)
   @_specialize(where Machine == PhotoDismiss.AsWritten)
+  @_specialize(where Machine == ShrinkDismiss)
+  @_specialize(where Machine == ShrinkDismiss.AsWritten)
+  @_specialize(where Machine == PinchPop)
+  @_specialize(where Machine == PinchPop.AsWritten)
+  @_specialize(where Machine == EdgePop)
+  @_specialize(where Machine == EdgePop.AsWritten)
   public mutating func consume(
     _ record: TraceRecord, into outcomes: inout [Outcome]
   ) throws(PlaybackError) {

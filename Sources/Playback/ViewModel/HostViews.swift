@@ -8,12 +8,15 @@ struct HostViews: Hashable, Sendable {
   /// Whether an animation left opacity, transform or layers of a screen as no other transition expects them.
   var areChanged = false
   var hasTabBar = false
-  private(set) var background = BackgroundAnimation()
+  /// What the fingers set the background to; `nil` before they did. An animator is made of it only when it runs or is looked at.
+  private var scrubbed: Double?
+  private var running: BackgroundAnimation?
   private(set) var tabBar = TabBar()
 
   /// A transition has been accepted.
   mutating func begin(hasTabBar: Bool) {
-    background = BackgroundAnimation()
+    scrubbed = nil
+    running = nil
     tabBar = TabBar()
     self.hasTabBar = hasTabBar
     areChanged = false
@@ -26,13 +29,30 @@ struct HostViews: Hashable, Sendable {
     }
   }
 
+  /// Whether the background was ever made active.
+  var isBackgroundActive: Bool { scrubbed != nil }
+
   @inline(__always)
-  mutating func scrub(_ fraction: Double) {
-    background.scrub(fraction)
+  mutating func scrub(_ fraction: Double, at time: Timestamp) {
+    scrubbed = fraction
+    if running != nil { running?.scrub(fraction, at: time) }
   }
 
   mutating func continueBackground(reversed: Bool, duration: TimeSpan, at time: Timestamp) {
-    background.continueRunning(reversed: reversed, duration: duration, at: time)
+    guard let scrubbed, running == nil else { return }
+    var background = BackgroundAnimation()
+    background.scrub(scrubbed, at: time)
+    background.continueAnimation(reversed: reversed, over: duration, at: time)
+    running = background
+  }
+
+  /// How much of the background animation shows at a time.
+  func background(at time: Timestamp) -> Double {
+    if let running { return running.fraction(at: time) }
+    guard let scrubbed else { return 0 }
+    var background = BackgroundAnimation()
+    background.scrub(scrubbed, at: time)
+    return background.fraction(at: time)
   }
 
   /// An animation begins: what it leaves changed unless somebody restores it.
@@ -55,7 +75,7 @@ struct HostViews: Hashable, Sendable {
   /// The transition is over.
   mutating func end(finished: Bool) {
     guard hasTabBar else { return }
-    tabBar.end(wentThrough: finished && background.isActive)
+    tabBar.end(wentThrough: finished && isBackgroundActive)
     tabBar.shouldShow = finished
   }
 

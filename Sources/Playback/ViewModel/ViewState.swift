@@ -88,24 +88,24 @@ extension TransitionHost {
 
   /// What the screens show at a time, if nothing is called until then.
   public func viewState(at time: Timestamp) -> ViewState {
-    let background = views.background.fraction(at: time)
+    let background = views.background(at: time)
     var state = ViewState(
       pose: pose, center: homeCenter + pose.offset, alpha: 1, isMasked: views.isMasked,
       background: background, isFromHidden: views.isFromHidden, isToHidden: views.isToHidden)
     if views.hasTabBar {
       state.tabBar = views.tabBar
       state.tabBarOffset =
-        views.tabBar.isMoving && views.background.isActive
+        views.tabBar.isMoving && views.isBackgroundActive
         ? 1 - background : views.tabBar.restingOffset
     }
-    if views.background.isActive, isOpen { state.alpha = 1 - background }
+    if views.isBackgroundActive, isOpen { state.alpha = 1 - background }
     for running in animations {
       show(
-        running.animation, at: running.animation.progress(after: time - running.began),
+        running.animation, at: running.animation.curve.progress(after: time - running.began),
         from: running.from, &state)
     }
     if let driven {
-      show(driven.animation, at: driven.fraction(at: time), from: pose, &state)
+      show(driven.held, at: driven.fraction(at: time), from: pose, &state)
     }
     state.center = homeCenter + state.pose.offset
     return state
