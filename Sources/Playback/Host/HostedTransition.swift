@@ -36,6 +36,12 @@ public struct HostedTransition<Machine: InteractiveTransition>: Sendable {
     host = TransitionHost(configuration: configuration, screen: screen, recordsLog: true)
   }
 
+  /// The host's settings; what happens from outside is read once, at the beginning.
+  public var configuration: TransitionHost.Configuration {
+    get { host.configuration }
+    set { host.configuration = newValue }
+  }
+
   /// The time of the last thing that happened.
   public var now: Timestamp { host.now }
 
