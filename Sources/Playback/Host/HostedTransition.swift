@@ -80,7 +80,10 @@ public struct HostedTransition<Machine: InteractiveTransition>: Sendable {
   public mutating func settle() -> [Violation] {
     deliver(upTo: Timestamp(microseconds: .max - 1))
     let isOpen = host.isOpen
-    if !isOpen, !isStuck { host.checker.settledViews(host.leftovers, at: host.now) }
+    if !isOpen, !isStuck {
+      let leftovers = host.takeLeftovers()
+      host.checker.settledViews(leftovers, at: host.now)
+    }
     host.checker.settled(
       isInteracting: !isGestureActive && machine.isInteracting, isStuck: isOpen, at: host.now)
     isStuck = isStuck || isOpen

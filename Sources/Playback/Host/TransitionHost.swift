@@ -42,6 +42,9 @@ public struct TransitionHost: TransitionContext, Sendable {
   private var hasAnimatorAnimated = false
   private var isOtherRunning = false
   private var isVendDue = false
+  private var isVendAsked = false
+  /// Whether it is known that the view is left displaced or masked.
+  private var isPlaceReported = false
   private var startsAt: Timestamp = .never
   private var showsAt: Timestamp = .never
   /// What is still to happen from outside, latest first.
@@ -243,7 +246,7 @@ public struct TransitionHost: TransitionContext, Sendable {
     guard views.hasTabBar else { return }
     let isRefused = configuration.keepsScreenInStack && !knowsDrag
     note(isRefused ? .tabBarStays : .tabBarShows)
-    if !isRefused { views.showTabBar() }
+    views.showTabBar(isRefused: isRefused)
   }
 
   /// Makes the flags of the bar say where it is.
@@ -329,7 +332,7 @@ public struct TransitionHost: TransitionContext, Sendable {
     interactor = nil
     if isPlain { decision = finished ? .finish : .cancel }
     if finished { pose = .home }
-    views.end(finished: finished)
+    views.end(finished: finished, at: now)
     if finished {
       note(.toDidAppear)
       note(.fromDidDisappear)
@@ -417,8 +420,6 @@ public struct TransitionHost: TransitionContext, Sendable {
     }
   }
 
-  private var isVendAsked = false
-
   private mutating func happen(_ kind: WorldEvent.Kind) -> Event {
     switch kind {
     case .otherStarts:
@@ -462,11 +463,14 @@ public struct TransitionHost: TransitionContext, Sendable {
     schedule()
   }
 
-  /// What is left on the screens.
-  var leftovers: Leftovers {
-    Leftovers(
-      isHome: pose.isHome, isMasked: views.isMasked, areViewsChanged: views.areChanged,
-      isTabBarTrue: views.isTabBarTrue)
+  /// What is left on the screens; each thing is told once.
+  mutating func takeLeftovers() -> Leftovers {
+    let isKnown = isPlaceReported
+    isPlaceReported = !pose.isHome || views.isMasked
+    defer { views.forgetLeftovers() }
+    return Leftovers(
+      isHome: isKnown || pose.isHome, isMasked: !isKnown && views.isMasked,
+      areViewsChanged: views.areChanged, isTabBarTrue: views.isTabBarTrue)
   }
 
   /// When a request was accepted, or an animation begun without one, since this was asked last; `nil` when none was.

@@ -215,12 +215,15 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     guard let lane = activeLane else { return }
     lanes[lane].isFollowed = false
     activeLane = nil
-    if lanes[lane].recorded != nil {
+    if let recorded = lanes[lane].recorded {
+      release(lane, recorded, .cancelled, hadBegun: true, now)
       guard !lanes[lane].recordedState.isOver else { return }
       lanes[lane].recordedState = .cancelled
       lanes[lane].recorded?.reading.state = .cancelled
       actLast(lane) { $0.actRecorded(lane) }
-    } else if lanes[lane].recognizer.end(cancelled: true, time: now) == .action {
+    } else {
+      release(lane, lanes[lane].recognizer.reading, .cancelled, hadBegun: true, now)
+      guard lanes[lane].recognizer.end(cancelled: true, time: now) == .action else { return }
       actLast(lane) { $0.act(lane) }
     }
   }
@@ -242,6 +245,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     let location = reading.location
     let touches = lanes[lane].mostTouches
     edit(lanes[lane].gesture) {
+      // It may have been taken away before the fingers lifted.
+      guard !$0.isReleased else { return }
       $0.releaseTime = time
       $0.isReleased = true
       $0.fingers = touches
@@ -342,17 +347,18 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
 
   /// The transition of a gesture is over.
   private mutating func settle(_ gesture: Int, at time: Timestamp?, isStuck: Bool) {
-    if !isStuck, !host.isOpen, activeLane == nil {
-      host.checker.settledViews(host.leftovers, at: now)
-    }
+    if !isStuck { settleViews() }
     host.checker.settled(
       isInteracting: activeLane == nil && machine.isInteracting, isStuck: isStuck, at: now)
     let violations = host.checker.takeViolations()
     let log = host.takeLog()
     let decision = host.decision
     let progress = host.progress
+    let now = now
     owner = nil
     edit(gesture) {
+      // The fingers may still be down when the code has crashed.
+      if !$0.isReleased { $0.releaseTime = max($0.releaseTime, now) }
       $0.violations += violations
       $0.log += log
       $0.settledTime = time
@@ -361,6 +367,13 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       $0.verdict = Self.verdict($0.verdict, called: decision, progress)
     }
     hasOutcomes = true
+  }
+
+  /// Nothing is going on: what is left on the screens?
+  private mutating func settleViews() {
+    guard !host.isOpen, activeLane == nil, host.isQuiet else { return }
+    let leftovers = host.takeLeftovers()
+    host.checker.settledViews(leftovers, at: now)
   }
 
   /// What was called counts; what was said explains it.
@@ -386,7 +399,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     var violations: [Violation] = []
     var log: [LifecycleEntry] = []
     if isIdle {
-      if activeLane == nil { host.checker.settledViews(host.leftovers, at: now) }
+      settleViews()
       host.checker.settled(
         isInteracting: activeLane == nil && machine.isInteracting, isStuck: false, at: now)
       violations = host.checker.takeViolations()

@@ -187,8 +187,8 @@ public struct EdgePop: InteractiveTransition {
       if progress > 0 { context.update(progress) }
     case .released(let finishes, let progress):
       guard context.isInteractive else { return play(progress) }
-      if progress > 0 { context.update(progress) }
-      settle(finishes: finishes, progress, 0, &context)
+      // Nothing has moved yet: it runs from its beginning, or not at all.
+      settle(finishes: finishes, 0, 0, &context)
     case .tracking(let progress): play(progress)
     }
   }

@@ -198,7 +198,7 @@ public struct PinchPop: InteractiveTransition {
       if pinch.progress > 0 { context.update(pinch.progress) }
     case .released(let finishes, let pinch):
       guard context.isInteractive else { return play(pinch) }
-      if pinch.progress > 0 { context.update(pinch.progress) }
+      // Nothing has moved yet: it runs from its beginning, or not at all.
       settle(finishes: finishes, &context)
     case .tracking(let pinch): play(pinch)
     }

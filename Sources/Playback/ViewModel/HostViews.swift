@@ -8,6 +8,8 @@ struct HostViews: Hashable, Sendable {
   /// Whether an animation left opacity, transform or layers of a screen as no other transition expects them.
   var areChanged = false
   var hasTabBar = false
+  /// Whether the machine cares for the tab bar: one that never asks it for anything is not judged by it.
+  private var isTabBarAsked = false
   /// What the fingers set the background to; `nil` before they did. An animator is made of it only when it runs or is looked at.
   private var scrubbed: Double?
   private var running: BackgroundAnimation?
@@ -19,6 +21,7 @@ struct HostViews: Hashable, Sendable {
     running = nil
     tabBar = TabBar()
     self.hasTabBar = hasTabBar
+    isTabBarAsked = false
     areChanged = false
   }
 
@@ -63,8 +66,9 @@ struct HostViews: Hashable, Sendable {
     }
   }
 
-  mutating func showTabBar() {
-    tabBar.show()
+  mutating func showTabBar(isRefused: Bool) {
+    isTabBarAsked = true
+    if !isRefused { tabBar.show() }
   }
 
   mutating func settleTabBar(finished: Bool) {
@@ -73,12 +77,20 @@ struct HostViews: Hashable, Sendable {
   }
 
   /// The transition is over.
-  mutating func end(finished: Bool) {
+  mutating func end(finished: Bool, at time: Timestamp) {
+    // Whatever its spring still swings: it has ended.
+    _ = running?.takeCompletion(at: time)
     guard hasTabBar else { return }
     tabBar.end(wentThrough: finished && isBackgroundActive)
     tabBar.shouldShow = finished
   }
 
   /// Whether the bar's flags say where it is, and it is where it belongs.
-  var isTabBarTrue: Bool { !hasTabBar || tabBar.isTrue }
+  var isTabBarTrue: Bool { !hasTabBar || !isTabBarAsked || tabBar.isTrue }
+
+  /// What was left is known: it is not told again of the next gesture.
+  mutating func forgetLeftovers() {
+    isTabBarAsked = false
+    areChanged = false
+  }
 }
