@@ -31,6 +31,7 @@ public protocol InteractiveTransition: Tunable {
   /// The system asks who drives a transition that it has accepted.
   ///
   /// - Parameter request: What was asked for; a push is somebody else's.
+  /// - Returns: Who drives it.
   mutating func vendInteractor(for request: TransitionRequest) -> Interactor
   /// The system asks the animator to animate: nobody drives the transition, or a percent-driven object does.
   mutating func animateTransition(_ context: inout some TransitionContext)
