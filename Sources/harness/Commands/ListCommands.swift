@@ -9,16 +9,16 @@ struct TransitionsCommand: Command {
     name: "transitions", abstract: "List the transitions, with their parameters and source.",
     operands: "NAME", operandCount: 0...1, options: [.json])
 
-  private let entries: [TransitionEntry]
+  private let entries: [ListedTransition]
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     isJSON = arguments.has(.json)
     do throws(PlaybackError) {
       if let name = arguments.operands.first {
-        entries = [try Transitions.named(name)]
+        entries = [try ListedTransition(named: name)]
       } else {
-        entries = Transitions.all
+        entries = try ListedTransition.all()
       }
     } catch {
       throw UsageError(error.description)
@@ -36,10 +36,10 @@ struct TransitionsCommand: Command {
         json.key("abstract")
         json.value(entry.abstract)
         json.key("recognizer")
-        json.value(entry.recognizer.rawValue)
+        json.value(entry.recognizer)
         json.key("source")
         json.value(entry.source)
-        json.parameters(try parameters(of: entry))
+        json.parameters(entry.parameters)
         json.close("}")
       }
       json.close("]")
@@ -47,15 +47,12 @@ struct TransitionsCommand: Command {
       return .ok
     }
     for entry in entries {
+      let recognizer = entry.recognizer ?? "none, it is an animation"
       try printOutput(
-        "\(entry.name)\n  \(entry.abstract)\n  recogniser: \(entry.recognizer.rawValue)\n  source: \(entry.source)\n\(parameterText(try parameters(of: entry)))\n"
+        "\(entry.name)\n  \(entry.abstract)\n  recogniser: \(recognizer)\n  source: \(entry.source)\n\(parameterText(entry.parameters))\n"
       )
     }
     return .ok
-  }
-
-  private func parameters(of entry: TransitionEntry) throws -> [Parameter] {
-    try PlaySetup(transition: entry.name).parameters.filter { !$0.name.hasPrefix("velocity.") }
   }
 }
 

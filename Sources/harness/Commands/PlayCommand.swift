@@ -7,39 +7,61 @@ struct PlayCommand: Command {
   static let declaration = CommandDeclaration(
     name: "play",
     abstract: "Play traces through an interactive transition, and say what it decided and why.",
-    operands: "TRACE…", operandCount: 1...1_000_000,
-    options: PlayArguments.options + [.json, log],
+    operands: "TRACE…", operandCount: 0...1_000_000,
+    options: PlayArguments.options + [.json, log, AnimatedPlay.every],
     discussion: """
       A gesture's decision is finish, cancel, none (it never began the transition) or stuck (it began and never
       completed: a fault of the machine). A margin is the smallest change of one quantity that flips the decision.
+
+      A transition that no fingers drive, such as photo-push, takes no trace: its calls and its curves are printed.
 
       Examples:
         harness play flick.trace.jsonl --transition photo-dismiss --screen iphone-x
         harness play --json --set finishProgress=0.2 traces/touchscreen/*.trace.jsonl
         harness play --transition photo-dismiss/as-written --log flick.trace.jsonl
+        harness play --transition photo-push --every 20
       """)
 
-  private static let log = Option.flag("log", "Print the calls of the lifecycle, in their order")
+  static let log = Option.flag("log", "Print the calls of the lifecycle, in their order")
 
   private let traces: [String]
-  private let setup: PlaySetup
+  private let kind: Kind
   private let isJSON: Bool
   private let showsLog: Bool
+
+  private enum Kind {
+    case traces(PlaySetup)
+    case animated(AnimatedPlay)
+  }
 
   init(_ arguments: Arguments) throws(UsageError) {
     traces = arguments.operands
     isJSON = arguments.has(.json)
     showsLog = arguments.has(Self.log)
+    if let animated = try AnimatedPlay(arguments) {
+      kind = .animated(animated)
+      return
+    }
+    if traces.isEmpty { throw UsageError("TRACE… is missing") }
     var setup = try PlayArguments(arguments).setup
     setup.options.recordsLog = showsLog
-    self.setup = setup
+    kind = .traces(setup)
   }
 
   func run() throws -> ExitCode {
+    switch kind {
+    case .animated(let animation):
+      try printOutput(animation.text)
+      return .ok
+    case .traces(let setup): return try run(setup)
+    }
+  }
+
+  private func run(_ setup: PlaySetup) throws -> ExitCode {
     var exitCode = ExitCode.ok
     for path in traces {
       do {
-        let text = try play(path)
+        let text = try play(path, setup)
         try printOutput(text)
       } catch let error as FileError where traces.count > 1 && error.file == path {
         // One unusable trace does not keep the others from being played.
@@ -50,7 +72,7 @@ struct PlayCommand: Command {
     return exitCode
   }
 
-  private func play(_ path: String) throws -> String {
+  private func play(_ path: String, _ setup: PlaySetup) throws -> String {
     var player: (any TracePlayer)?
     var libinput: String?
     var outcomes: [Outcome] = []
@@ -68,7 +90,7 @@ struct PlayCommand: Command {
     guard var player else { return "" }
     player.finish(into: &outcomes)
     if isTruncated { printError("\(path): warning: truncated: the last line is cut off\n") }
-    guard isJSON else { return text(path, player.mapping, outcomes) }
+    guard isJSON else { return text(path, setup, player.mapping, outcomes) }
     let report = PlayReport(
       trace: path.split(separator: "/").last.map(String.init) ?? path, sha256: sha256,
       tool: toolVersion, libinput: libinput, transition: setup.transition.name,
@@ -76,7 +98,9 @@ struct PlayCommand: Command {
     return report.json(outcomes, mapping: player.mapping, parameters: player.parameters) + "\n"
   }
 
-  private func text(_ path: String, _ mapping: MappingReport, _ outcomes: [Outcome]) -> String {
+  private func text(
+    _ path: String, _ setup: PlaySetup, _ mapping: MappingReport, _ outcomes: [Outcome]
+  ) -> String {
     var text =
       "\(path): \(setup.transition.name) on \(mappingText(mapping)), velocity \(setup.velocityName)\n"
     if outcomes.isEmpty { text += "  no gestures\n" }

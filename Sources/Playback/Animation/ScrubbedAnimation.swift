@@ -4,7 +4,7 @@ public import GestureTrace
 /// scrub, and that runs on to its end or back when they lift.
 ///
 /// ```swift
-/// var background = BackgroundAnimation()
+/// var background = ScrubbedAnimation()
 /// background.scrub(0.6, at: now)
 /// background.continueAnimation(reversed: false, over: .milliseconds(370), at: lift)
 /// background.fraction(at: lift + .milliseconds(100))
@@ -12,7 +12,7 @@ public import GestureTrace
 ///
 /// After the lift with fraction f a finish shows f + (1 − f)·x(t), a cancel f·(1 − x(t)), x being the animator's spring over the time given.
 /// With nothing left to do (f = 1 at a finish, f = 0 at a cancel) it takes the whole time all the same.
-public struct BackgroundAnimation: Hashable, Sendable {
+public struct ScrubbedAnimation: Hashable, Sendable {
   /// The animator.
   public private(set) var animator: PropertyAnimator
 

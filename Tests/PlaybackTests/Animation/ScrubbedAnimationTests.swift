@@ -2,7 +2,7 @@ import GestureTrace
 import Playback
 import Testing
 
-@Suite("the background of the photo drag") struct BackgroundAnimationTests {
+@Suite("the background of the photo drag") struct ScrubbedAnimationTests {
   private let lift = Timestamp(microseconds: 312_000)
 
   /// The critically damped spring of the table: 1 − e^(−ωt)(1 + ωt).
@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [0, 0.1, 0.5, 0.9, 1])
   func `a finish shows f + (1 − f)·x(t) over 0.37 s`(fraction: Double) {
-    var background = BackgroundAnimation()
+    var background = ScrubbedAnimation()
     background.scrub(fraction, at: .zero)
     #expect(background.fraction(at: lift) == fraction)
     background.continueAnimation(reversed: false, over: .milliseconds(370), at: lift)
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: [0, 0.1, 0.5, 0.9, 1])
   func `a cancel shows f·(1 − x(t)) over 0.45 s`(fraction: Double) {
-    var background = BackgroundAnimation()
+    var background = ScrubbedAnimation()
     background.scrub(fraction, at: .zero)
     background.continueAnimation(reversed: true, over: .milliseconds(450), at: lift)
     #expect(background.deadline == lift + .milliseconds(450))
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `half way through a finish from a half it shows 0.972`() {
-    var background = BackgroundAnimation()
+    var background = ScrubbedAnimation()
     background.scrub(0.5, at: .zero)
     background.continueAnimation(reversed: false, over: .milliseconds(370), at: lift)
     #expect(printed(background.fraction(at: lift + .milliseconds(185)), 3) == "0.972")
@@ -52,7 +52,7 @@ import Testing
   func `B10 with nothing left it takes the whole time, and nothing is divided by zero`(
     row: (fraction: Double, reversed: Bool)
   ) throws {
-    var background = BackgroundAnimation()
+    var background = ScrubbedAnimation()
     background.scrub(row.fraction, at: .zero)
     background.continueAnimation(reversed: row.reversed, over: .milliseconds(370), at: lift)
     #expect(background.deadline == lift + .milliseconds(370))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `B9 one that was never scrubbed does not run on`() {
-    var background = BackgroundAnimation()
+    var background = ScrubbedAnimation()
     background.continueAnimation(reversed: false, over: .milliseconds(370), at: lift)
     #expect(!background.isActive)
     #expect(background.deadline == nil)
