@@ -12,7 +12,7 @@ struct HostViews: Hashable, Sendable {
   private var isTabBarAsked = false
   /// What the fingers set the background to; `nil` before they did. An animator is made of it only when it runs or is looked at.
   private var scrubbed: Double?
-  private var running: BackgroundAnimation?
+  private var running: ScrubbedAnimation?
   private(set) var tabBar = TabBar()
 
   /// A transition has been accepted.
@@ -43,7 +43,7 @@ struct HostViews: Hashable, Sendable {
 
   mutating func continueBackground(reversed: Bool, duration: TimeSpan, at time: Timestamp) {
     guard let scrubbed, running == nil else { return }
-    var background = BackgroundAnimation()
+    var background = ScrubbedAnimation()
     background.scrub(scrubbed, at: time)
     background.continueAnimation(reversed: reversed, over: duration, at: time)
     running = background
@@ -53,7 +53,7 @@ struct HostViews: Hashable, Sendable {
   func background(at time: Timestamp) -> Double {
     if let running { return running.fraction(at: time) }
     guard let scrubbed else { return 0 }
-    var background = BackgroundAnimation()
+    var background = ScrubbedAnimation()
     background.scrub(scrubbed, at: time)
     return background.fraction(at: time)
   }
