@@ -9,7 +9,7 @@ public struct PinchRecognizer: GestureRecognizer {
   /// The settings.
   public var configuration: Configuration
   /// Where the recogniser is between possible and ended.
-  public private(set) var gestureState: RecognizerState = .possible
+  public var gestureState: RecognizerState { state.state }
   /// The middle of the fingers, in points.
   public private(set) var location: Vector<Points>?
   /// How many fingers are down.
@@ -17,11 +17,11 @@ public struct PinchRecognizer: GestureRecognizer {
   /// How far apart the fingers are, 1 at the beginning.
   public private(set) var pinchScale = 1.0
 
+  private var state = RecognitionState()
   private var isTouch = true
   private var displacement: Vector<Points> = .zero
   private var anchor: Vector<Points> = .zero
   private var now: Timestamp = .zero
-  private var hasAsked = false
   private var hasHadTwo = false
   private var fingers: Fingers = .apart
   /// The distance at which the scale is 1, in points; for a touchpad libinput's scale at which it is.
@@ -58,6 +58,7 @@ public struct PinchRecognizer: GestureRecognizer {
 
   /// Makes the translation what is given; later movement adds to it.
   public mutating func setTranslation(_ translation: Vector<Points>) {
+    guard translation.isFinite else { return }
     anchor = displacement - translation
   }
 
@@ -75,7 +76,7 @@ public struct PinchRecognizer: GestureRecognizer {
   public mutating func begin(
     _ source: GestureSource, touches: Int, at location: Vector<Points>?, time: Timestamp
   ) {
-    gestureState = .possible
+    state = RecognitionState()
     isTouch = source != .pinch
     self.location = location
     numberOfTouches = touches
@@ -83,7 +84,6 @@ public struct PinchRecognizer: GestureRecognizer {
     displacement = .zero
     anchor = .zero
     now = time
-    hasAsked = false
     hasHadTwo = !isTouch
     fingers = .apart
     baseline = 1
@@ -103,8 +103,7 @@ public struct PinchRecognizer: GestureRecognizer {
     case .possible: return isTouch ? considerBeginning(motion) : considerScale(motion.scale)
     case .began, .changed:
       if isTouch { follow(motion) } else { rescale(to: motion.scale / baseline) }
-      gestureState = gestureState.requesting(.changed)
-      return .action
+      return state.request(.changed)
     case .ended, .cancelled, .failed: return .nothing
     }
   }
@@ -139,15 +138,13 @@ public struct PinchRecognizer: GestureRecognizer {
     guard base > 0 else { return .nothing }
     baseline = base
     rescale(to: distance / baseline)
-    hasAsked = true
-    return .asksToBegin
+    return state.request(.began)
   }
 
   private mutating func considerScale(_ scale: Double) -> RecognizerStep {
     guard scale.isFinite, abs(scale - 1) > configuration.touchpadHysteresis else { return .nothing }
     rescale(to: scale)
-    hasAsked = true
-    return .asksToBegin
+    return state.request(.began)
   }
 
   private mutating func follow(_ motion: GestureMotion) {
@@ -189,19 +186,13 @@ public struct PinchRecognizer: GestureRecognizer {
   }
 
   /// The answer to the should-begin question.
-  public mutating func answer(mayBegin: Bool) -> RecognizerStep {
-    guard gestureState == .possible, hasAsked else { return .nothing }
-    gestureState = gestureState.requesting(.began, mayBegin: mayBegin)
-    return gestureState == .began ? .action : .nothing
-  }
+  public mutating func answer(mayBegin: Bool) -> RecognizerStep { state.answer(mayBegin: mayBegin) }
 
   /// The last finger lifted, or the system took the gesture away.
   public mutating func end(cancelled: Bool, time: Timestamp) -> RecognizerStep {
     now = max(now, time)
     numberOfTouches = 0
-    let hadBegun = gestureState.isActive
-    gestureState = gestureState.requesting(hadBegun && !cancelled ? .ended : .failed)
-    return hadBegun ? .action : .nothing
+    return state.end(cancelled: cancelled)
   }
 
   /// Not two fingers, or not far enough.

@@ -1,0 +1,46 @@
+internal import GestureTrace
+
+/// The estimator of a recogniser: the default one in place, any other behind its protocol.
+///
+/// A box costs a call through a table for each sample; the default must not.
+struct VelocityMeter: Sendable {
+  private var windowed = WindowedVelocity()
+  private var other: (any VelocityEstimator)?
+
+  init(_ estimator: any VelocityEstimator) {
+    self.estimator = estimator
+  }
+
+  /// The estimator as it is now.
+  var estimator: any VelocityEstimator {
+    get { other ?? windowed }
+    set {
+      if let windowed = newValue as? WindowedVelocity {
+        self.windowed = windowed
+        other = nil
+      } else {
+        other = newValue
+      }
+    }
+  }
+
+  mutating func begin(_ source: GestureSource) {
+    if other == nil { windowed.begin(source) } else { other?.begin(source) }
+  }
+
+  @inline(__always)
+  mutating func add(_ position: Vector<Points>, at time: Timestamp) {
+    if other == nil { windowed.add(position, at: time) } else { addElsewhere(position, time) }
+  }
+
+  @inline(never)
+  private mutating func addElsewhere(_ position: Vector<Points>, _ time: Timestamp) {
+    other?.add(position, at: time)
+  }
+
+  /// In points a second; zero where the estimator's answer is not finite.
+  func velocity(at time: Timestamp) -> Vector<Points> {
+    let velocity = other?.velocity(at: time) ?? windowed.velocity(at: time)
+    return velocity.isFinite ? velocity : .zero
+  }
+}
