@@ -39,7 +39,11 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// A machine that asks for more animations than this in one go never ends.
   private static var deadlineLimit: Int { 10_000 }
 
-  init(_ machine: Machine, _ options: PlayOptions) {
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - own: Its own parameters.
+  ///   - options: Everything else.
+  init(_ machine: Machine, _ own: [ParameterValue], _ options: PlayOptions) {
     prototype = machine
     self.machine = machine
     self.options = options
@@ -51,7 +55,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     }
     host = TransitionHost(configuration: options.host, recordsLog: options.recordsLog)
     parameters =
-      machine.parameterValues() + options.recognizerValues(kind)
+      own + options.recognizerValues(kind)
       + options.host.parameterValues(prefix: "host.")
       + options.velocity.parameterValues(prefix: "velocity.")
   }
@@ -323,7 +327,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// After every call of the machine: who popped, what it said, whether it is still alive.
   @inline(__always)
   private mutating func afterCall(gesture: Int?) {
-    if host.poppedAt != nil || machine.verdict != nil || host.hasTrapped {
+    if host.poppedAt != nil || machine.hasVerdict || host.hasTrapped {
       afterUnusualCall(gesture)
     }
   }
