@@ -288,6 +288,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     let velocity = reading.velocity
     let location = reading.location
     let touches = lanes[lane].mostTouches
+    let scale = reading.pinchScale
+    let scaleVelocity = reading.pinchVelocity
     edit(lanes[lane].gesture) {
       $0.releaseTime = time
       $0.isReleased = true
@@ -295,6 +297,10 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       $0.translation = translation
       $0.velocity = velocity
       $0.location = location ?? $0.location
+      if $0.recognizer == .pinch {
+        $0.scale = scale
+        $0.scaleVelocity = scaleVelocity
+      }
       switch ending {
       case .open: $0.end = .open
       case .cancelled: $0.end = .cancelled

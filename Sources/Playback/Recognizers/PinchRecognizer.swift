@@ -28,6 +28,7 @@ public struct PinchRecognizer: GestureRecognizer {
   private var baseline = 1.0
   private var rate = 0.0
   private var rateTime: Timestamp = .zero
+  /// The time between the last two events that did not come at once, in seconds.
   private var lastStep = 0.0
   private var weights = Weights()
 
@@ -95,6 +96,8 @@ public struct PinchRecognizer: GestureRecognizer {
 
   /// The fingers moved, or one landed or lifted while others stay.
   public mutating func move(_ motion: GestureMotion) -> RecognizerStep {
+    let step = (max(now, motion.time) - now).seconds
+    if step > 0 { lastStep = step }
     now = max(now, motion.time)
     location = motion.location
     numberOfTouches = motion.touches
@@ -174,8 +177,6 @@ public struct PinchRecognizer: GestureRecognizer {
 
   private mutating func rescale(to scale: Double) {
     guard scale.isFinite, scale >= 0 else { return }
-    let step = (now - rateTime).seconds
-    if step > 0 { lastStep = step }
     if lastStep > 0 {
       let current = (scale - pinchScale) / lastStep
       let blend = configuration.velocityBlend
