@@ -23,13 +23,16 @@ enum Main {
     run("swipes, photo-dismiss", swipes(), "photo-dismiss", "windowed")
     run("app readings, photo-dismiss", readings(), "photo-dismiss", "windowed")
     runLongDrag()
+    runStranger()
     runFeatures()
   }
 
   static func run(
-    _ title: String, _ records: [TraceRecord], _ transition: String, _ velocity: String,
-    log: Bool = false
+    _ title: String, _ input: @autoclosure () -> [TraceRecord], _ transition: String,
+    _ velocity: String, log: Bool = false
   ) {
+    guard contains(title, filter) else { return }
+    let records = input()
     guard var setup = try? PlaySetup(transition: transition, velocity: velocity) else { return }
     setup.options.recordsLog = log
     let setUp = setup
@@ -54,7 +57,22 @@ enum Main {
     run("one long touch drag", drag(reports: 500_000, at: 0), "photo-dismiss", "windowed")
   }
 
+  /// The same drag through a machine that the library does not know.
+  static func runStranger() {
+    let title = "a stranger's transition, one long touch drag"
+    guard contains(title, filter) else { return }
+    let records = drag(reports: 500_000, at: 0)
+    measure(title, events: records.count) {
+      var player = Player(Stranger(), header: header)
+      var outcomes: [Outcome] = []
+      for record in records { try? player.consume(record, into: &outcomes) }
+      player.finish(into: &outcomes)
+      return outcomes.count
+    }
+  }
+
   static func runFeatures() {
+    guard contains("features of touch drags", filter) else { return }
     let records = touchDrags()
     measure("features of touch drags", events: records.count) {
       var extractor = FeatureExtractor(header: header)
@@ -172,6 +190,41 @@ enum Main {
       time += 600_000
     }
     return records
+  }
+}
+
+/// A transition of an app's own.
+struct Stranger: InteractiveTransition {
+  private var isDriving = false
+  private var hasStarted = false
+  private var progress = 0.0
+
+  mutating func handle(
+    _ reading: inout some GestureReading, _ context: inout some TransitionContext
+  ) {
+    switch reading.gestureState {
+    case .possible, .failed: break
+    case .began: isDriving = context.pop()
+    case .changed:
+      guard isDriving, hasStarted else { return }
+      progress = min(max(reading.translation.y / 400, 0), 1)
+      context.update(progress)
+    case .ended, .cancelled:
+      guard isDriving else { return }
+      isDriving = false
+      context.cancel()
+      context.animate(
+        TransitionAnimation(to: .restored, duration: .milliseconds(250), dampingRatio: 1))
+    }
+  }
+
+  mutating func start(_ context: inout some TransitionContext) { hasStarted = true }
+
+  mutating func animationEnded(
+    _ animation: TransitionAnimation, _ context: inout some TransitionContext
+  ) {
+    context.complete(false)
+    self = Stranger()
   }
 }
 

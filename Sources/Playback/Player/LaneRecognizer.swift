@@ -6,6 +6,8 @@ struct LaneRecognizer: Sendable {
   private var pan: PanRecognizer
   private var edge: ScreenEdgePanRecognizer
   private var pinch: PinchRecognizer
+  private var longPress: LongPressRecognizer
+  private var swipe: SwipeRecognizer
 
   init(_ kind: RecognizerKind, _ options: PlayOptions) {
     self.kind = kind
@@ -13,6 +15,9 @@ struct LaneRecognizer: Sendable {
     edge = ScreenEdgePanRecognizer(
       configuration: options.edge, bounds: options.screen.size, estimator: options.velocity)
     pinch = PinchRecognizer(configuration: options.pinch)
+    longPress = LongPressRecognizer(
+      configuration: options.longPress, estimator: options.velocity)
+    swipe = SwipeRecognizer(configuration: options.swipe, estimator: options.velocity)
   }
 
   @inline(__always)
@@ -23,7 +28,8 @@ struct LaneRecognizer: Sendable {
     case .pan: pan.begin(source, touches: touches, at: location, time: time)
     case .edgePan: edge.begin(source, touches: touches, at: location, time: time)
     case .pinch: pinch.begin(source, touches: touches, at: location, time: time)
-    case .swipe, .longPress: break
+    case .longPress: longPress.begin(source, touches: touches, at: location, time: time)
+    case .swipe: swipe.begin(source, touches: touches, at: location, time: time)
     }
   }
 
@@ -33,7 +39,8 @@ struct LaneRecognizer: Sendable {
     case .pan: pan.move(motion)
     case .edgePan: edge.move(motion)
     case .pinch: pinch.move(motion)
-    case .swipe, .longPress: .nothing
+    case .longPress: longPress.move(motion)
+    case .swipe: swipe.move(motion)
     }
   }
 
@@ -42,7 +49,8 @@ struct LaneRecognizer: Sendable {
     case .pan: pan.answer(mayBegin: mayBegin)
     case .edgePan: edge.answer(mayBegin: mayBegin)
     case .pinch: pinch.answer(mayBegin: mayBegin)
-    case .swipe, .longPress: .nothing
+    case .longPress: longPress.answer(mayBegin: mayBegin)
+    case .swipe: swipe.answer(mayBegin: mayBegin)
     }
   }
 
@@ -51,7 +59,8 @@ struct LaneRecognizer: Sendable {
     case .pan: pan.end(cancelled: cancelled, time: time)
     case .edgePan: edge.end(cancelled: cancelled, time: time)
     case .pinch: pinch.end(cancelled: cancelled, time: time)
-    case .swipe, .longPress: .nothing
+    case .longPress: longPress.end(cancelled: cancelled, time: time)
+    case .swipe: swipe.end(cancelled: cancelled, time: time)
     }
   }
 
@@ -60,11 +69,30 @@ struct LaneRecognizer: Sendable {
     switch kind {
     case .pan: pan
     case .edgePan: edge
-    case .pinch, .swipe, .longPress: pinch
+    case .pinch: pinch
+    case .longPress: longPress
+    case .swipe: swipe
     }
   }
 
   var contactLimit: Int { reading.contactLimit }
+  /// When it wants to be called though no finger moves.
+  var nextDeadline: Timestamp? {
+    switch kind {
+    case .pan, .edgePan, .pinch: nil
+    case .longPress: longPress.nextDeadline
+    case .swipe: swipe.nextDeadline
+    }
+  }
+
+  mutating func reachDeadline(_ time: Timestamp) -> RecognizerStep {
+    switch kind {
+    case .pan, .edgePan, .pinch: .nothing
+    case .longPress: longPress.reachDeadline(time)
+    case .swipe: swipe.reachDeadline(time)
+    }
+  }
+
   var refusal: Refusal? { reading.refusal }
 
   @inline(__always)
@@ -72,7 +100,9 @@ struct LaneRecognizer: Sendable {
     switch kind {
     case .pan: pan.gestureState
     case .edgePan: edge.gestureState
-    case .pinch, .swipe, .longPress: pinch.gestureState
+    case .pinch: pinch.gestureState
+    case .longPress: longPress.gestureState
+    case .swipe: swipe.gestureState
     }
   }
 
@@ -81,7 +111,9 @@ struct LaneRecognizer: Sendable {
     switch kind {
     case .pan: machine.shouldBegin(&pan)
     case .edgePan: machine.shouldBegin(&edge)
-    case .pinch, .swipe, .longPress: machine.shouldBegin(&pinch)
+    case .pinch: machine.shouldBegin(&pinch)
+    case .longPress: machine.shouldBegin(&longPress)
+    case .swipe: machine.shouldBegin(&swipe)
     }
   }
 
@@ -93,7 +125,9 @@ struct LaneRecognizer: Sendable {
     switch kind {
     case .pan: machine.handle(&pan, &context)
     case .edgePan: machine.handle(&edge, &context)
-    case .pinch, .swipe, .longPress: machine.handle(&pinch, &context)
+    case .pinch: machine.handle(&pinch, &context)
+    case .longPress: machine.handle(&longPress, &context)
+    case .swipe: machine.handle(&swipe, &context)
     }
   }
 }
@@ -107,7 +141,10 @@ extension RecognizerKind {
     case (.pinch, .touch), (.pinch, .pinch): true
     case (.pan, .pinch), (.pan, .hold), (.edgePan, .pinch), (.edgePan, .hold): false
     case (.pinch, .swipe), (.pinch, .scroll), (.pinch, .hold): false
-    case (.swipe, _), (.longPress, _): false
+    case (.longPress, .touch), (.longPress, .hold): true
+    case (.longPress, .swipe), (.longPress, .scroll), (.longPress, .pinch): false
+    case (.swipe, .touch), (.swipe, .swipe), (.swipe, .scroll): true
+    case (.swipe, .pinch), (.swipe, .hold): false
     case (_, .reading): false
     }
   }
@@ -116,6 +153,14 @@ extension RecognizerKind {
   func accepts(_ recorded: RecognizerKind) -> Bool {
     // A pan from an edge is a pan; the other way round nobody knows where the fingers landed.
     recorded == self || self == .pan && recorded == .edgePan
+  }
+
+  /// Whether it is told once, when it is recognised.
+  var isDiscrete: Bool {
+    switch self {
+    case .swipe: true
+    case .pan, .edgePan, .pinch, .longPress: false
+    }
   }
 
   /// Why a gesture cannot be followed.

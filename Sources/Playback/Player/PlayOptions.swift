@@ -14,6 +14,10 @@ public struct PlayOptions: Sendable {
   public var edge = ScreenEdgePanRecognizer.Configuration()
   /// The settings of the pinch.
   public var pinch = PinchRecognizer.Configuration()
+  /// The settings of the long press.
+  public var longPress = LongPressRecognizer.Configuration()
+  /// The settings of the swipe.
+  public var swipe = SwipeRecognizer.Configuration()
   /// Which recogniser drives the transition; `nil` for the one that the transition names.
   public var recognizer: RecognizerKind?
   /// How the system behaves.

@@ -68,6 +68,12 @@ public struct PlaySetup: Sendable {
     if let rest = Self.drop("pinch.", name), recognizer == .pinch {
       return try options.pinch.setParameter(rest, to: value)
     }
+    if let rest = Self.drop("longPress.", name), recognizer == .longPress {
+      return try options.longPress.setParameter(rest, to: value)
+    }
+    if let rest = Self.drop("swipe.", name), recognizer == .swipe {
+      return try options.swipe.setParameter(rest, to: value)
+    }
     if let rest = Self.drop("host.", name) {
       return try options.host.setParameter(rest, to: value)
     }
@@ -116,7 +122,8 @@ extension PlayOptions {
     case .pan: PlaySetup.prefixed("pan.", pan.parameterList)
     case .edgePan: PlaySetup.prefixed("edge.", edge.parameterList)
     case .pinch: PlaySetup.prefixed("pinch.", pinch.parameterList)
-    case .swipe, .longPress: []
+    case .longPress: PlaySetup.prefixed("longPress.", longPress.parameterList)
+    case .swipe: PlaySetup.prefixed("swipe.", swipe.parameterList)
     }
   }
 
@@ -126,7 +133,8 @@ extension PlayOptions {
     case .pan: pan.parameterValues(prefix: "pan.")
     case .edgePan: edge.parameterValues(prefix: "edge.")
     case .pinch: pinch.parameterValues(prefix: "pinch.")
-    case .swipe, .longPress: []
+    case .longPress: longPress.parameterValues(prefix: "longPress.")
+    case .swipe: swipe.parameterValues(prefix: "swipe.")
     }
   }
 }

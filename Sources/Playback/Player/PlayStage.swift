@@ -17,6 +17,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   private let prototype: Machine
   private let options: PlayOptions
   private let kind: RecognizerKind
+  /// Whether the recogniser has deadlines of its own.
+  private let hasDeadlines: Bool
   let parameters: [ParameterValue]
   private var machine: Machine
   private var host: TransitionHost
@@ -28,6 +30,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// The lane whose recogniser is active.
   private var activeLane: Int?
   private var now: Timestamp = .zero
+  /// The earliest deadline of a recogniser.
+  private var laneDeadline: Timestamp = .never
   private(set) var hasOutcomes = false
 
   /// Outcomes come in the order of their gestures unless this many wait for one that will not end.
@@ -35,16 +39,24 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// A machine that asks for more animations than this in one go never ends.
   private static var deadlineLimit: Int { 10_000 }
 
-  init(_ machine: Machine, _ options: PlayOptions) {
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - own: Its own parameters.
+  ///   - options: Everything else.
+  init(_ machine: Machine, _ own: [ParameterValue], _ options: PlayOptions) {
     prototype = machine
     self.machine = machine
     self.options = options
     let kind = options.recognizer ?? machine.recognizer
     self.kind = kind
+    switch kind {
+    case .pan, .edgePan, .pinch: hasDeadlines = false
+    case .longPress, .swipe: hasDeadlines = true
+    }
     host = TransitionHost(
       configuration: options.host, screen: options.screen, recordsLog: options.recordsLog)
     parameters =
-      machine.parameterValues() + options.recognizerValues(kind)
+      own + options.recognizerValues(kind)
       + options.host.parameterValues(prefix: "host.")
       + options.velocity.parameterValues(prefix: "velocity.")
   }
@@ -54,22 +66,51 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// Delivers every deadline up to a time.
   @inline(__always)
   mutating func advance(to time: Timestamp) {
-    if host.nextDeadline <= time { deliverDeadlines(upTo: time) }
+    if host.nextDeadline <= time || laneDeadline <= time { deliverDeadlines(upTo: time) }
     now = time
     host.now = time
   }
 
+  /// The host's and the recognisers', in order; the host's first where they meet.
   @inline(never)
   private mutating func deliverDeadlines(upTo time: Timestamp) {
     var count = 0
-    while host.nextDeadline <= time, let event = host.takeDeadline() {
+    while count < Self.deadlineLimit {
+      count += 1
+      if laneDeadline <= time, laneDeadline < host.nextDeadline {
+        deliverToLanes(laneDeadline)
+        continue
+      }
+      guard host.nextDeadline <= time, let event = host.takeDeadline() else { return }
       now = host.now
       machine.receive(event, &host)
       afterCall(gesture: owner ?? activeLane.map { lanes[$0].gesture })
       if event == .viewRemoved { cancelActive() }
-      count += 1
-      if count > Self.deadlineLimit { host.reset() }
       settleIfDone()
+    }
+    // A machine that asks for an animation after every animation.
+    host.reset()
+    settleIfDone()
+  }
+
+  private mutating func deliverToLanes(_ deadline: Timestamp) {
+    now = max(now, deadline)
+    host.now = now
+    laneDeadline = .never
+    for lane in lanes.indices where lanes[lane].isFollowed {
+      guard let due = lanes[lane].recognizer.nextDeadline, due <= deadline else { continue }
+      follow(lanes[lane].recognizer.reachDeadline(deadline), lane)
+    }
+    scheduleLanes(after: deadline)
+  }
+
+  /// Finds the earliest deadline of a recogniser after a time: one that does not move on is not asked again.
+  private mutating func scheduleLanes(after time: Timestamp? = nil) {
+    laneDeadline = .never
+    for lane in lanes.indices where lanes[lane].isFollowed {
+      guard let due = lanes[lane].recognizer.nextDeadline else { continue }
+      if let time, due <= time { continue }
+      laneDeadline = min(laneDeadline, due)
     }
   }
 
@@ -100,13 +141,20 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     if lanes[lane].isFollowed {
       lanes[lane].recognizer.begin(source, touches: fingers, at: location, time: time)
     }
+    if hasDeadlines { scheduleLanes() }
   }
 
   @inline(__always)
   mutating func gestureMoved(lane: Int, _ motion: GestureMotion) {
     if motion.touches > lanes[lane].mostTouches { lanes[lane].mostTouches = motion.touches }
     guard lanes[lane].isFollowed else { return }
-    switch lanes[lane].recognizer.move(motion) {
+    follow(lanes[lane].recognizer.move(motion), lane)
+    if hasDeadlines { scheduleLanes() }
+  }
+
+  @inline(__always)
+  private mutating func follow(_ step: RecognizerStep, _ lane: Int) {
+    switch step {
     case .nothing: break
     case .action: act(lane)
     case .asksToBegin: askToBegin(lane)
@@ -127,7 +175,9 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       let time = now
       activeLane = lane
       edit(lanes[lane].gesture) { $0.beginTime = time }
-      act(lane)
+      guard kind.isDiscrete else { return act(lane) }
+      actLast(lane) { $0.act(lane) }
+      activeLane = nil
     }
   }
 
@@ -150,12 +200,15 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     var recorded = lanes[lane].recorded ?? RecordedReading(reading)
     recorded.reading = reading
     let before = lanes[lane].recordedState
+    let isDiscrete = reading.recognizer.isDiscrete
     let state =
-      before == .possible && reading.state == .ended ? .failed : before.requesting(reading.state)
+      before == .possible && reading.state == .ended && !isDiscrete
+      ? .failed : before.requesting(reading.state)
     recorded.reading.state = state
     lanes[lane].recordedState = state
     lanes[lane].recorded = recorded
-    guard lanes[lane].isFollowed, before.isActive || state.isActive else { return }
+    let isRecognized = before == .possible && state == .ended
+    guard lanes[lane].isFollowed, before.isActive || state.isActive || isRecognized else { return }
     if before == .possible {
       guard activeLane == nil else {
         lanes[lane].isFollowed = false
@@ -184,6 +237,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     let gesture = lanes[lane].gesture
     let isFollowed = lanes[lane].isFollowed
     let wasActive: Bool
+    var hasEnded = false
     lanes[lane].isFollowed = false
     if let recorded = lanes[lane].recorded {
       wasActive = activeLane == lane
@@ -196,16 +250,22 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
         actLast(lane) { $0.actRecorded(lane) }
       }
     } else {
-      wasActive = lanes[lane].recognizer.gestureState.isActive
+      let state = lanes[lane].recognizer.gestureState
+      wasActive = state.isActive || state == .ended
       if !wasActive, isFollowed { explainFailure(lane) }
       let step =
         isFollowed
         ? lanes[lane].recognizer.end(cancelled: ending != .lifted, time: time) : .nothing
-      release(lane, lanes[lane].recognizer.reading, ending, hadBegun: wasActive, time)
+      // What has been recognised in passing stays so, whatever becomes of the fingers.
+      hasEnded = state == .ended
+      release(
+        lane, lanes[lane].recognizer.reading, hasEnded && ending == .cancelled ? .lifted : ending,
+        hadBegun: wasActive, time)
       if step == .action { actLast(lane) { $0.act(lane) } }
     }
     if activeLane == lane { activeLane = nil }
-    if ending == .open { explainOpen(gesture) }
+    if hasDeadlines { scheduleLanes() }
+    if ending == .open, !hasEnded { explainOpen(gesture) }
     if owner != gesture { settleWithoutTransition(gesture) }
     settleIfDone()
   }
@@ -244,6 +304,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     let velocity = reading.velocity
     let location = reading.location
     let touches = lanes[lane].mostTouches
+    let scale = reading.pinchScale
+    let scaleVelocity = reading.pinchVelocity
     edit(lanes[lane].gesture) {
       // It may have been taken away before the fingers lifted.
       guard !$0.isReleased else { return }
@@ -253,6 +315,10 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       $0.translation = translation
       $0.velocity = velocity
       $0.location = location ?? $0.location
+      if $0.recognizer == .pinch {
+        $0.scale = scale
+        $0.scaleVelocity = scaleVelocity
+      }
       switch ending {
       case .open: $0.end = .open
       case .cancelled: $0.end = .cancelled
@@ -285,7 +351,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// After every call of the machine: who popped, what it said, whether it is still alive.
   @inline(__always)
   private mutating func afterCall(gesture: Int?) {
-    if host.poppedAt != nil || machine.verdict != nil || host.hasTrapped {
+    if host.poppedAt != nil || machine.hasVerdict || host.hasTrapped {
       afterUnusualCall(gesture)
     }
   }

@@ -9,7 +9,7 @@ public struct PinchRecognizer: GestureRecognizer {
   /// The settings.
   public var configuration: Configuration
   /// Where the recogniser is between possible and ended.
-  public private(set) var gestureState: RecognizerState = .possible
+  public var gestureState: RecognizerState { state.state }
   /// The middle of the fingers, in points.
   public private(set) var location: Vector<Points>?
   /// How many fingers are down.
@@ -17,17 +17,18 @@ public struct PinchRecognizer: GestureRecognizer {
   /// How far apart the fingers are, 1 at the beginning.
   public private(set) var pinchScale = 1.0
 
+  private var state = RecognitionState()
   private var isTouch = true
   private var displacement: Vector<Points> = .zero
   private var anchor: Vector<Points> = .zero
   private var now: Timestamp = .zero
-  private var hasAsked = false
   private var hasHadTwo = false
   private var fingers: Fingers = .apart
   /// The distance at which the scale is 1, in points; for a touchpad libinput's scale at which it is.
   private var baseline = 1.0
   private var rate = 0.0
   private var rateTime: Timestamp = .zero
+  /// The time between the last two events that did not come at once, in seconds.
   private var lastStep = 0.0
   private var weights = Weights()
 
@@ -58,6 +59,7 @@ public struct PinchRecognizer: GestureRecognizer {
 
   /// Makes the translation what is given; later movement adds to it.
   public mutating func setTranslation(_ translation: Vector<Points>) {
+    guard translation.isFinite else { return }
     anchor = displacement - translation
   }
 
@@ -75,7 +77,7 @@ public struct PinchRecognizer: GestureRecognizer {
   public mutating func begin(
     _ source: GestureSource, touches: Int, at location: Vector<Points>?, time: Timestamp
   ) {
-    gestureState = .possible
+    state = RecognitionState()
     isTouch = source != .pinch
     self.location = location
     numberOfTouches = touches
@@ -83,7 +85,6 @@ public struct PinchRecognizer: GestureRecognizer {
     displacement = .zero
     anchor = .zero
     now = time
-    hasAsked = false
     hasHadTwo = !isTouch
     fingers = .apart
     baseline = 1
@@ -95,6 +96,8 @@ public struct PinchRecognizer: GestureRecognizer {
 
   /// The fingers moved, or one landed or lifted while others stay.
   public mutating func move(_ motion: GestureMotion) -> RecognizerStep {
+    let step = (max(now, motion.time) - now).seconds
+    if step > 0 { lastStep = step }
     now = max(now, motion.time)
     location = motion.location
     numberOfTouches = motion.touches
@@ -103,8 +106,7 @@ public struct PinchRecognizer: GestureRecognizer {
     case .possible: return isTouch ? considerBeginning(motion) : considerScale(motion.scale)
     case .began, .changed:
       if isTouch { follow(motion) } else { rescale(to: motion.scale / baseline) }
-      gestureState = gestureState.requesting(.changed)
-      return .action
+      return state.request(.changed)
     case .ended, .cancelled, .failed: return .nothing
     }
   }
@@ -139,15 +141,13 @@ public struct PinchRecognizer: GestureRecognizer {
     guard base > 0 else { return .nothing }
     baseline = base
     rescale(to: distance / baseline)
-    hasAsked = true
-    return .asksToBegin
+    return state.request(.began)
   }
 
   private mutating func considerScale(_ scale: Double) -> RecognizerStep {
     guard scale.isFinite, abs(scale - 1) > configuration.touchpadHysteresis else { return .nothing }
     rescale(to: scale)
-    hasAsked = true
-    return .asksToBegin
+    return state.request(.began)
   }
 
   private mutating func follow(_ motion: GestureMotion) {
@@ -177,8 +177,6 @@ public struct PinchRecognizer: GestureRecognizer {
 
   private mutating func rescale(to scale: Double) {
     guard scale.isFinite, scale >= 0 else { return }
-    let step = (now - rateTime).seconds
-    if step > 0 { lastStep = step }
     if lastStep > 0 {
       let current = (scale - pinchScale) / lastStep
       let blend = configuration.velocityBlend
@@ -189,19 +187,13 @@ public struct PinchRecognizer: GestureRecognizer {
   }
 
   /// The answer to the should-begin question.
-  public mutating func answer(mayBegin: Bool) -> RecognizerStep {
-    guard gestureState == .possible, hasAsked else { return .nothing }
-    gestureState = gestureState.requesting(.began, mayBegin: mayBegin)
-    return gestureState == .began ? .action : .nothing
-  }
+  public mutating func answer(mayBegin: Bool) -> RecognizerStep { state.answer(mayBegin: mayBegin) }
 
   /// The last finger lifted, or the system took the gesture away.
   public mutating func end(cancelled: Bool, time: Timestamp) -> RecognizerStep {
     now = max(now, time)
     numberOfTouches = 0
-    let hadBegun = gestureState.isActive
-    gestureState = gestureState.requesting(hadBegun && !cancelled ? .ended : .failed)
-    return hadBegun ? .action : .nothing
+    return state.end(cancelled: cancelled)
   }
 
   /// Not two fingers, or not far enough.

@@ -26,6 +26,44 @@ extension Refusal {
   /// Fingers too few or too many for the two of a pinch.
   static let pinchTakesTwoFingers = Refusal(
     code: "wrong_number_of_fingers", reason: "the pinch takes exactly two fingers")
+  /// The recogniser that had to fail first did not.
+  static let otherRecognizer = Refusal(
+    code: "other_recognizer",
+    reason: "another recogniser, which had to fail first, took the gesture")
+  /// Too short a press.
+  static let pressTooShort = Refusal(
+    code: "press_too_short", reason: "the fingers lifted before the long press could begin")
+  /// Fingers too few or too many for a press or swipe.
+  static func fingers(_ most: Int, expected: Int) -> Refusal {
+    Refusal(
+      code: "wrong_number_of_fingers",
+      reason: "\(most) fingers came, the recogniser takes exactly \(expected)")
+  }
+  /// A press that became a drag.
+  static func movedTooFar(_ distance: Double, _ allowed: Double) -> Refusal {
+    Refusal(
+      code: "moved_too_far",
+      reason:
+        "the fingers moved \(Decimal3.text(distance)) pt during the press, \(Decimal3.text(allowed)) are allowed"
+    )
+  }
+  /// A swipe that took too long.
+  static func tooSlow(_ seconds: Double) -> Refusal {
+    Refusal(
+      code: "too_slow", reason: "the swipe was not over within \(Decimal3.text(seconds)) s")
+  }
+  /// Not far enough, or not that way, or not fast enough.
+  static let swipeTooShort = Refusal(
+    code: "swipe_too_short",
+    reason: "the fingers lifted before they had gone far and fast enough in the direction")
+  /// Too much movement across the direction.
+  static func movedAcross(_ distance: Double, _ allowed: Double) -> Refusal {
+    Refusal(
+      code: "moved_across",
+      reason:
+        "the fingers moved \(Decimal3.text(distance)) pt across the direction, \(Decimal3.text(allowed)) are allowed"
+    )
+  }
   /// The distance of the fingers has not changed enough.
   static let pinchTooSmall = Refusal(
     code: "below_hysteresis", reason: "the fingers lifted before the pinch could begin")

@@ -18,6 +18,14 @@ extension EdgePop {
       self.configuration = configuration
     }
 
+    /// Whether there is a verdict.
+    public var hasVerdict: Bool {
+      switch verdict {
+      case nil: false
+      case _?: true
+      }
+    }
+
     /// The interactor's flag.
     public var isInteracting: Bool { isTransitionInProgress }
 

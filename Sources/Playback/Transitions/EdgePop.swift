@@ -45,6 +45,14 @@ public struct EdgePop: InteractiveTransition {
     self.rule = rule ?? PastProgress(finishProgress: configuration.finishProgress)
   }
 
+  /// Whether there is a verdict.
+  public var hasVerdict: Bool {
+    switch verdict {
+    case nil: false
+    case _?: true
+    }
+  }
+
   /// A pan from an edge, which judges where the finger touches down.
   public var recognizer: RecognizerKind { .edgePan }
 

@@ -44,6 +44,8 @@ public protocol InteractiveTransition: Tunable {
   mutating func didShow(_ context: inout some TransitionContext)
   /// Why it decided, or why it did not begin. The player takes it away (`nil`) once it has it.
   var verdict: Verdict? { get set }
+  /// Whether there is a verdict. Asked after every call: one that says so without fetching it is faster.
+  var hasVerdict: Bool { get }
   /// Whether the transition believes that fingers drive it; to be false when nothing is going on.
   var isInteracting: Bool { get }
 }
@@ -73,6 +75,8 @@ extension InteractiveTransition {
     get { nil }
     set {}
   }
+  /// Fetches it and looks.
+  public var hasVerdict: Bool { verdict != nil }
   /// No such flag.
   public var isInteracting: Bool { false }
 }

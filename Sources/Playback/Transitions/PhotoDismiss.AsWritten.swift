@@ -36,6 +36,14 @@ extension PhotoDismiss {
       self.configuration = configuration
     }
 
+    /// Whether there is a verdict.
+    public var hasVerdict: Bool {
+      switch verdict {
+      case nil: false
+      case _?: true
+      }
+    }
+
     /// The view controller's flag.
     public var isInteracting: Bool { isInteractivelyDismissing }
 

@@ -18,6 +18,14 @@ extension PinchPop {
       self.configuration = configuration
     }
 
+    /// Whether there is a verdict.
+    public var hasVerdict: Bool {
+      switch verdict {
+      case nil: false
+      case _?: true
+      }
+    }
+
     /// A pinch.
     public var recognizer: RecognizerKind { .pinch }
 

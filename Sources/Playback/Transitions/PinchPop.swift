@@ -57,6 +57,14 @@ public struct PinchPop: InteractiveTransition {
         finishProgress: configuration.finishProgress, horizon: configuration.horizon)
   }
 
+  /// Whether there is a verdict.
+  public var hasVerdict: Bool {
+    switch verdict {
+    case nil: false
+    case _?: true
+    }
+  }
+
   /// A pinch.
   public var recognizer: RecognizerKind { .pinch }
 

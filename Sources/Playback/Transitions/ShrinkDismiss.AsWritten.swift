@@ -19,6 +19,14 @@ extension ShrinkDismiss {
       self.configuration = configuration
     }
 
+    /// Whether there is a verdict.
+    public var hasVerdict: Bool {
+      switch verdict {
+      case nil: false
+      case _?: true
+      }
+    }
+
     /// The interactor if the flag is set: it never answers.
     public mutating func vendInteractor(for request: TransitionRequest) -> Interactor {
       request != .push && isInteracting ? .muted : .none

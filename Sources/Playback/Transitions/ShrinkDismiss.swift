@@ -54,6 +54,14 @@ public struct ShrinkDismiss: InteractiveTransition {
         finishProgress: configuration.finishProgress, returnSpeed: configuration.returnSpeed)
   }
 
+  /// Whether there is a verdict.
+  public var hasVerdict: Bool {
+    switch verdict {
+    case nil: false
+    case _?: true
+    }
+  }
+
   /// Whether fingers drive it.
   public var isInteracting: Bool {
     switch phase {

@@ -34,6 +34,14 @@ import Testing
     #expect(outcome.beginTime == Timestamp(microseconds: 50_000))
     #expect(outcome.updates.first == 1 - 48.0 / 52)
     #expect(outcome.updates.last == 1 - 20.0 / 52)
+    #expect(outcome.scale == 20.0 / 52)
+    // 2 pt of 52 each 10 ms.
+    let rate = try #require(outcome.scaleVelocity)
+    #expect(rate.isApproximately(-200.0 / 52, within: .absolute(1e-9)))
+    let report = PlayReport(
+      trace: "t", sha256: nil, tool: "0", libinput: nil, transition: "t", velocity: "windowed")
+    let json = report.gesture(outcome, isFirst: true)
+    #expect(json.contains(#""scale":0.385,"velocity_per_s":-3.846,"margin""#))
     #expect(outcome.decision == .finish)
     #expect(outcome.violations.isEmpty)
   }
@@ -65,6 +73,7 @@ import Testing
     #expect(outcome.reasonCode == row.code)
     guard row.code == "as_called" else { return }
     #expect(outcome.translation == Vector(65, 0))
+    #expect(outcome.scale == nil)
     #expect(outcome.beginTime == Timestamp(microseconds: 30_000))
     #expect(outcome.updates.first == 5 / 200.0)
     #expect(outcome.violations.isEmpty)
