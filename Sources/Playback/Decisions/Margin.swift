@@ -74,7 +74,8 @@ public struct Margin: Hashable, Sendable {
   /// The smallest number from a first guess on, a few roundings further, for which something holds.
   static func growing(_ guess: Double, _ holds: (Double) -> Bool) -> Double {
     var margin = max(guess, .leastNonzeroMagnitude)
-    var step = margin.ulp
+    // A guess of nothing has next to no rounding of its own, what it is added to has.
+    var step = max(margin.ulp, 0x1p-56)
     for _ in 0..<64 {
       if holds(margin) { return margin }
       margin += step
