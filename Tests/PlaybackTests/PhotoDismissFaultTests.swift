@@ -3,7 +3,7 @@ import Testing
 
 @testable import Playback
 
-/// The faults B1 to B10, B12 of the published code: shown as written, gone corrected.
+/// The faults B1 to B6, B8, B10 and B12 of the published code: shown as written, gone corrected. The others: docs/machines.md.
 @Suite struct PhotoDismissFaultTests {
   private func drag(y: Double, vy: Double = 300) -> Story {
     var story = Story.app()
@@ -111,8 +111,6 @@ import Testing
     #expect(corrected.log.first { $0.call == call }?.time == corrected.releaseTime)
   }
 
-  // B7: DD10a.
-
   @Test func `B8 a refused pop after a cancel traps`() throws {
     // The object outlives its cancel, and the next pop is refused: driven by hand, for the host accepts one.
     var host = TransitionHost()
@@ -134,8 +132,6 @@ import Testing
     machine.handle(&reading, &host)
     #expect(host.hasTrapped)
   }
-
-  // B9: DD6.
 
   @Test(arguments: PhotoMachine.allCases, [300.0, -300])
   func `B10 nothing or everything left to animate still takes the whole time`(

@@ -99,7 +99,9 @@ enum PhotoMachine: String, CaseIterable, CustomTestStringConvertible {
     #expect(right.log.last { $0.call == .complete }?.finished == false)
   }
 
-  @Test func `DD6 began and ended without a change: only corrected moves the background`() throws {
+  @Test func `DD6, B9: began and ended without a change: only corrected moves the background`()
+    throws
+  {
     let story = drag([], y: 50, vy: 300)
     let asWritten = try #require(try PhotoMachine.asWritten.play(story).first)
     #expect(asWritten.decision == .finish)
@@ -177,7 +179,7 @@ enum PhotoMachine: String, CaseIterable, CustomTestStringConvertible {
     return story
   }
 
-  @Test func `DD10a a second drag during the completion completes twice as written`() throws {
+  @Test func `DD10a, B7: a second drag during the completion completes twice as written`() throws {
     let outcomes = try PhotoMachine.asWritten.play(twoDrags(first: 300, secondEndsAfterMS: 50))
     #expect(outcomes.count == 2)
     let first = try #require(outcomes.first)
@@ -188,7 +190,7 @@ enum PhotoMachine: String, CaseIterable, CustomTestStringConvertible {
   }
 
   @Test(arguments: [300.0, -300])
-  func `DD10a a second drag during the completion is ignored corrected`(vy: Double) throws {
+  func `DD10a, B7: a second drag during the completion is ignored corrected`(vy: Double) throws {
     let outcomes = try PhotoMachine.corrected.play(twoDrags(first: vy, secondEndsAfterMS: 50))
     #expect(outcomes.map(\.decision) == [vy > 0 ? .finish : .cancel, .none])
     #expect(outcomes.allSatisfy { $0.violations.isEmpty })

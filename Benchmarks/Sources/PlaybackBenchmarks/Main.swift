@@ -15,6 +15,7 @@ enum Main {
     run("swipes", swipes(), "photo-dismiss", "windowed")
     run("app readings", readings(), "photo-dismiss", "windowed")
     run("one long touch drag", drag(reports: 500_000, at: 0), "photo-dismiss", "windowed")
+    runStranger()
     runFeatures()
     let long = drag(reports: 11_000, at: 0)
     countAllocations("play one long touch drag", "frame") { play(long.prefix(2 * $0), windowed) }
@@ -27,9 +28,11 @@ enum Main {
   }
 
   static func run(
-    _ title: String, _ records: [TraceRecord], _ transition: String, _ velocity: String,
-    log: Bool = false
+    _ title: String, _ input: @autoclosure () -> [TraceRecord], _ transition: String,
+    _ velocity: String, log: Bool = false
   ) {
+    guard contains(title, filter) else { return }
+    let records = input()
     guard var setup = try? PlaySetup(transition: transition, velocity: velocity) else { return }
     setup.options.recordsLog = log
     let setUp = setup
@@ -51,6 +54,21 @@ enum Main {
     }
     player.finish(into: &outcomes)
     blackHole(gestures + outcomes.count)
+  }
+
+  /// The same drag through a machine that the library does not know.
+  static func runStranger() {
+    let records = drag(reports: 500_000, at: 0)
+    let title = "play one long touch drag, a stranger's transition"
+    compare([
+      .rate(title, "events/s", Double(records.count)) {
+        var player = Player(Stranger(), header: header)
+        var outcomes: [Outcome] = []
+        for record in records { try? player.consume(record, into: &outcomes) }
+        player.finish(into: &outcomes)
+        blackHole(outcomes.count)
+      }
+    ])
   }
 
   static func runFeatures() {
@@ -146,5 +164,40 @@ enum Main {
       time += 600_000
     }
     return records
+  }
+}
+
+/// A transition of an app's own.
+struct Stranger: InteractiveTransition {
+  private var isDriving = false
+  private var hasStarted = false
+  private var progress = 0.0
+
+  mutating func handle(
+    _ reading: inout some GestureReading, _ context: inout some TransitionContext
+  ) {
+    switch reading.gestureState {
+    case .possible, .failed: break
+    case .began: isDriving = context.pop()
+    case .changed:
+      guard isDriving, hasStarted else { return }
+      progress = min(max(reading.translation.y / 400, 0), 1)
+      context.update(progress)
+    case .ended, .cancelled:
+      guard isDriving else { return }
+      isDriving = false
+      context.cancel()
+      context.animate(
+        TransitionAnimation(to: .restored, duration: .milliseconds(250), dampingRatio: 1))
+    }
+  }
+
+  mutating func start(_ context: inout some TransitionContext) { hasStarted = true }
+
+  mutating func animationEnded(
+    _ animation: TransitionAnimation, _ context: inout some TransitionContext
+  ) {
+    context.complete(false)
+    self = Stranger()
   }
 }

@@ -69,6 +69,16 @@ public struct TimedCurve: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension TransitionAnimation {
-  /// How the animation's progress grows: a spring that starts at rest.
-  public var curve: TimedCurve { TimingCurve.spring(dampingRatio).over(duration) }
+  /// How the animation's progress grows.
+  public var curve: TimedCurve { timing.over(duration) }
+
+  private var timing: TimingCurve {
+    switch pace {
+    case .spring: .spring(dampingRatio: dampingRatio, initialVelocity: initialVelocity)
+    case .linear: .linear
+    case .easeIn: .cubic(.easeIn)
+    case .easeOut: .cubic(.easeOut)
+    case .easeInOut: .cubic(.easeInOut)
+    }
+  }
 }

@@ -16,12 +16,18 @@ public struct DecisionSample: Hashable, Sendable, BitwiseCopyable {
   public var translation: Vector<Points>
   /// The velocity in points a second.
   public var velocity: Vector<Points>
+  /// The velocity of a pinch in scale units a second; 0 for every other gesture.
+  public var scaleVelocity: Double
 
   /// Makes a sample.
-  public init(progress: Double, translation: Vector<Points>, velocity: Vector<Points>) {
+  public init(
+    progress: Double, translation: Vector<Points>, velocity: Vector<Points>,
+    scaleVelocity: Double = 0
+  ) {
     self.progress = progress
     self.translation = translation
     self.velocity = velocity
+    self.scaleVelocity = scaleVelocity
   }
 }
 

@@ -65,4 +65,22 @@ public struct Margin: Hashable, Sendable {
     while value + margin <= threshold, margin.isFinite { margin = margin.nextUp }
     return margin
   }
+
+  /// How much must be added to a value so that it reaches a threshold in single precision.
+  static func reaching(_ value: Double, _ threshold: Float) -> Double {
+    growing(Double(threshold) - value) { Float(value + $0) >= threshold }
+  }
+
+  /// The smallest number from a first guess on, a few roundings further, for which something holds.
+  static func growing(_ guess: Double, _ holds: (Double) -> Bool) -> Double {
+    var margin = max(guess, .leastNonzeroMagnitude)
+    // A guess of nothing has next to no rounding of its own, what it is added to has.
+    var step = max(margin.ulp, 0x1p-56)
+    for _ in 0..<64 {
+      if holds(margin) { return margin }
+      margin += step
+      step *= 2
+    }
+    return margin
+  }
 }

@@ -30,6 +30,26 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
   case completes = "completes"
   /// The code does not crash.
   case noTrap = "no_trap"
+  /// Update, finish and cancel belong to an interactive transition.
+  case interactiveCalls = "interactive_calls"
+  /// One transition at a time.
+  case oneAtATime = "one_at_a_time"
+  /// An interactor is vended for a transition of its own only.
+  case vendsForItsOwn = "vends_for_its_own"
+  /// A vended interactor answers.
+  case interactorAnswers = "interactor_answers"
+  /// An animator that is asked to animate animates.
+  case animatorAnimates = "animator_animates"
+  /// What is shown is a number.
+  case finitePose = "finite_pose"
+  /// The view is at home when nothing is going on.
+  case homeWhenIdle = "home_when_idle"
+  /// No mask is left when nothing is going on.
+  case unmaskedWhenIdle = "unmasked_when_idle"
+  /// What the animation did to the screens is undone at the end.
+  case viewsRestored = "views_restored"
+  /// The tab bar is where its flags say.
+  case tabBarTrue = "tab_bar_true"
 
   /// One sentence on what the rule asks and what happens in an app that breaks it.
   public var explanation: String {
@@ -62,6 +82,26 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
       "a transition that never completes leaves the app frozen"
     case .noTrap:
       "the code unwraps by force something that is not there: the app crashes"
+    case .interactiveCalls:
+      "update, finish and cancel belong to a transition that somebody drives; in one that plays by itself they say what is not so"
+    case .oneAtATime:
+      "a transition that begins while another runs corrupts the stack of screens"
+    case .vendsForItsOwn:
+      "an interactor that is vended for somebody else's transition stops it, with nobody to drive it"
+    case .interactorAnswers:
+      "an interactor whose overrides never call the original holds the transition for ever"
+    case .animatorAnimates:
+      "an animator that is asked to animate and does not never lets the transition complete"
+    case .finitePose:
+      "a position or scale that is infinite or no number makes the view vanish"
+    case .homeWhenIdle:
+      "a view that is displaced or scaled when nothing is going on stays so"
+    case .unmaskedWhenIdle:
+      "a mask that is left on a view when nothing is going on cuts it off"
+    case .viewsRestored:
+      "opacity, transform and layers that are left changed hide the screen when another transition shows it"
+    case .tabBarTrue:
+      "flags of the tab bar that say something else than where it is make the next request do nothing"
     }
   }
 }
@@ -91,13 +131,25 @@ public struct Violation: Hashable, Sendable {
   }
 }
 
+/// What a transition left behind on the screens.
+struct Leftovers: Hashable, Sendable {
+  var isHome = true
+  var isMasked = false
+  var areViewsChanged = false
+  var isTabBarTrue = true
+}
+
 /// Watches the calls of one transition and keeps the rules that they break.
 struct ContractChecker: Sendable {
   /// Where the transition is, as the calls say.
   private enum Phase: Hashable, Sendable {
     case idle
     case accepted
+    /// Decided before the start: a percent-driven object keeps that for the start.
+    case recorded(finishes: Bool)
     case started
+    /// Started with nobody to drive it.
+    case plain
     case decided(finishes: Bool)
     case completed(finishes: Bool)
   }
@@ -107,12 +159,13 @@ struct ContractChecker: Sendable {
   private var isLifted = false
   private var isBackgroundActive = false
   private var screens = (from: 0, to: 0)
+  private var isPercentDriven = false
 
   /// Whether a transition has been accepted and has not completed.
   var isOpen: Bool {
     switch phase {
     case .idle, .completed: false
-    case .accepted, .started, .decided: true
+    case .accepted, .recorded, .started, .plain, .decided: true
     }
   }
 
@@ -128,15 +181,46 @@ struct ContractChecker: Sendable {
     phase = .accepted
     isLifted = false
     isBackgroundActive = false
+    isPercentDriven = false
     screens = (0, 0)
   }
 
-  mutating func started(at time: Timestamp) {
+  /// Accepted although another transition runs.
+  mutating func nested(_ call: LifecycleCall, at time: Timestamp) {
+    broke(.oneAtATime, call, time, "\(call.rawValue) while another transition runs")
+  }
+
+  mutating func vended(_ interactor: Interactor, at time: Timestamp) {
+    isPercentDriven = interactor.holdsAnimator
+    guard interactor == .muted else { return }
+    broke(
+      .interactorAnswers, .vendInteractor, time,
+      "update, finish and cancel of the interactor never reach the system")
+  }
+
+  mutating func vendedForAnother(at time: Timestamp) {
+    broke(
+      .vendsForItsOwn, .vendInteractor, time, "an interactor for somebody else's transition")
+  }
+
+  mutating func started(interactively: Bool, at time: Timestamp) {
+    let call: LifecycleCall = interactively ? .start : .animateTransition
     switch phase {
-    case .accepted: phase = .started
-    case .idle, .completed: broke(.oneStart, .start, time, "start without an accepted pop")
-    case .started, .decided: broke(.oneStart, .start, time, "a second start")
+    case .accepted: phase = interactively ? .started : .plain
+    case .recorded(let finishes): phase = interactively ? .decided(finishes: finishes) : .plain
+    case .idle, .completed: broke(.oneStart, call, time, "start without an accepted request")
+    case .started, .plain, .decided: broke(.oneStart, call, time, "a second start")
     }
+  }
+
+  mutating func animatorReturned(hasAnimation: Bool, at time: Timestamp) {
+    guard isOpen, !hasAnimation else { return }
+    broke(.animatorAnimates, .animateTransition, time, "the animator animates nothing")
+  }
+
+  @inline(never)
+  mutating func posedBadly(at time: Timestamp) {
+    broke(.finitePose, nil, time, "an offset or a scale is infinite or no number")
   }
 
   @inline(__always)
@@ -154,6 +238,11 @@ struct ContractChecker: Sendable {
     case .idle, .completed:
       broke(.noOrphanCalls, .update, time, "update without a transition")
     case .accepted: broke(.updateAfterStart, .update, time, "update before start")
+    case .plain:
+      broke(.interactiveCalls, .update, time, "update of a transition that plays by itself")
+    case .recorded(let finishes):
+      broke(
+        .noUpdateAfterDecision, .update, time, "update after \(finishes ? "finish" : "cancel")")
     case .started:
       if isLifted {
         broke(.noUpdateAfterDecision, .update, time, "update after the fingers lifted")
@@ -168,9 +257,25 @@ struct ContractChecker: Sendable {
     let call: LifecycleCall = finishes ? .finish : .cancel
     switch phase {
     case .idle: broke(.noOrphanCalls, call, time, "\(call.rawValue) without a transition")
-    case .accepted: broke(.decidedOnce, call, time, "\(call.rawValue) before start")
+    case .accepted:
+      guard isPercentDriven else {
+        return broke(.decidedOnce, call, time, "\(call.rawValue) before start")
+      }
+      phase = .recorded(finishes: finishes)
+    case .recorded(let before):
+      broke(.decidedOnce, call, time, "\(call.rawValue) after \(before ? "finish" : "cancel")")
+      phase = .recorded(finishes: finishes)
+    case .plain:
+      broke(
+        .interactiveCalls, call, time,
+        "\(call.rawValue) of a transition that plays by itself")
     case .started: phase = .decided(finishes: finishes)
-    case .decided(let before), .completed(let before):
+    case .decided(let before):
+      broke(
+        .decidedOnce, call, time, "\(call.rawValue) after \(before ? "finish" : "cancel")")
+      // A percent-driven object turns around; a custom one has said the first word.
+      if isPercentDriven { phase = .decided(finishes: finishes) }
+    case .completed(let before):
       broke(
         .decidedOnce, call, time, "\(call.rawValue) after \(before ? "finish" : "cancel")")
     }
@@ -179,11 +284,18 @@ struct ContractChecker: Sendable {
   mutating func completed(_ finished: Bool, at time: Timestamp) {
     switch phase {
     case .idle: broke(.noOrphanCalls, .complete, time, "complete without a transition")
-    case .accepted:
+    case .accepted, .recorded:
       broke(.completedOnce, .complete, time, "complete before start")
       phase = .completed(finishes: finished)
     case .started:
       broke(.completedOnce, .complete, time, "complete before finish or cancel")
+      phase = .completed(finishes: finished)
+    case .plain:
+      if !finished {
+        broke(
+          .flagMatchesDecision, .complete, time,
+          "complete(false) of a transition that nobody could cancel")
+      }
       phase = .completed(finishes: finished)
     case .decided(let finishes):
       if finishes != finished {
@@ -249,12 +361,26 @@ struct ContractChecker: Sendable {
     case .started:
       broke(
         .decidedAtTheLift, nil, time, "neither finish nor cancel when the fingers lifted")
-    case .idle, .accepted, .decided, .completed: break
+    case .idle, .accepted, .recorded, .plain, .decided, .completed: break
     }
   }
 
   mutating func trapped(_ what: StaticString, at time: Timestamp) {
     broke(.noTrap, .trap, time, "\(what)")
+  }
+
+  /// What the screens look like when nothing is going on.
+  mutating func settledViews(_ leftovers: Leftovers, at time: Timestamp) {
+    if !leftovers.isHome {
+      broke(.homeWhenIdle, nil, time, "the view is left displaced or scaled")
+    }
+    if leftovers.isMasked { broke(.unmaskedWhenIdle, nil, time, "the mask is left on the view") }
+    if leftovers.areViewsChanged {
+      broke(.viewsRestored, .complete, time, "the screens are left as the animation left them")
+    }
+    if !leftovers.isTabBarTrue {
+      broke(.tabBarTrue, nil, time, "the tab bar is not where its flags say")
+    }
   }
 
   /// Nothing will happen any more: what should be over by now?

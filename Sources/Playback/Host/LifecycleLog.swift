@@ -6,6 +6,20 @@ public enum LifecycleCall: String, Hashable, Sendable, CaseIterable, BitwiseCopy
   case pop
   /// The transition asked for the pop, and the system refused.
   case popRefused
+  /// The transition asked for the dismissal, and the system accepted.
+  case dismiss
+  /// The transition asked for the dismissal, and the system refused.
+  case dismissRefused
+  /// Somebody pressed the close or back button.
+  case closePressed
+  /// The view that the recogniser watches was taken off the screen.
+  case viewRemoved
+  /// The screen was turned.
+  case rotated
+  /// Somebody else's transition started.
+  case otherStarted
+  /// Somebody else's transition is over.
+  case otherEnded
   /// The system asked for the animator.
   case vendAnimator
   /// The system asked for the interactor.
@@ -16,6 +30,8 @@ public enum LifecycleCall: String, Hashable, Sendable, CaseIterable, BitwiseCopy
   case toWillAppear = "to.willAppear"
   /// The system started the transition.
   case start
+  /// The system asked the animator to animate.
+  case animateTransition
   /// The transition told the screen that goes that it starts.
   case fromWillStart = "from.willStart"
   /// The transition told the screen that comes that it starts.
@@ -30,6 +46,10 @@ public enum LifecycleCall: String, Hashable, Sendable, CaseIterable, BitwiseCopy
   case interactionChanged
   /// The background animation runs on by itself.
   case continueBackground
+  /// The tab bar was asked to come back, and does.
+  case tabBarShows
+  /// The tab bar was asked to come back, and stays where it is.
+  case tabBarStays
   /// The last animation started.
   case animate
   /// The last animation ended.
@@ -52,6 +72,8 @@ public enum LifecycleCall: String, Hashable, Sendable, CaseIterable, BitwiseCopy
   case fromDidAppear = "from.didAppear"
   /// After a cancel, the screen that came has disappeared again.
   case toDidDisappear = "to.didDisappear"
+  /// The system told an animator that has animated that the transition is over; last of all.
+  case animatorEnded
   /// The stack says which screen it shows.
   case didShow
   /// The published code would have crashed.

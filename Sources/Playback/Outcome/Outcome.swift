@@ -44,6 +44,10 @@ public struct Outcome: Hashable, Sendable {
   public var velocity: Vector<Points>
   /// Where the fingers were last, in points; `nil` where nobody knows.
   public var location: Vector<Points>?
+  /// The scale of a pinch at the lift, 1 at its beginning; `nil` for others.
+  public var scale: Double?
+  /// The velocity of a pinch at the lift, in scale units a second; `nil` for others.
+  public var scaleVelocity: Double?
   /// How much of what would have flipped the decision.
   public var margin: Margin
   /// The rules of the contract that the machine broke.

@@ -118,6 +118,12 @@ public struct PlayReport: Hashable, Sendable {
     } else {
       json.value(nil as String?)
     }
+    if let scale = outcome.scale {
+      json.key("scale")
+      json.value(scale)
+      json.key("velocity_per_s")
+      json.value(outcome.scaleVelocity ?? 0)
+    }
     json.key("margin")
     Self.write(outcome.margin, &json)
     json.key("violations")

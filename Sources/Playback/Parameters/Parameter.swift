@@ -10,6 +10,8 @@ public struct Parameter: Hashable, Sendable {
     case milliseconds = "ms"
     /// Seconds.
     case seconds = "s"
+    /// Radians.
+    case radians = "rad"
     /// A fraction of the whole.
     case fraction = "fraction"
     /// A factor.

@@ -19,6 +19,8 @@ struct GestureRun: Sendable {
   var translation: Vector<Points> = .zero
   var velocity: Vector<Points> = .zero
   var location: Vector<Points>?
+  var scale: Double?
+  var scaleVelocity: Double?
   var violations: [Violation] = []
   var log: [LifecycleEntry] = []
 
@@ -29,7 +31,8 @@ struct GestureRun: Sendable {
       beginTime: beginTime, releaseTime: releaseTime, settledTime: settledTime, end: end,
       decision: verdict.kind, reasonCode: verdict.reasonCode, reason: verdict.reason,
       progress: verdict.progress, translation: translation, velocity: velocity,
-      location: location, margin: verdict.margin, violations: violations, log: log,
+      location: location, scale: scale, scaleVelocity: scaleVelocity, margin: verdict.margin,
+      violations: violations, log: log,
       mapping: mapping, parameters: parameters)
   }
 }

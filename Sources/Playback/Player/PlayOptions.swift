@@ -10,6 +10,16 @@ public struct PlayOptions: Sendable {
   public var velocity: any VelocityEstimator = WindowedVelocity()
   /// The settings of the pan.
   public var pan = PanRecognizer.Configuration()
+  /// The settings of the pan from an edge.
+  public var edge = ScreenEdgePanRecognizer.Configuration()
+  /// The settings of the pinch.
+  public var pinch = PinchRecognizer.Configuration()
+  /// The settings of the long press.
+  public var longPress = LongPressRecognizer.Configuration()
+  /// The settings of the swipe.
+  public var swipe = SwipeRecognizer.Configuration()
+  /// Which recogniser drives the transition; `nil` for the one that the transition names.
+  public var recognizer: RecognizerKind?
   /// How the system behaves.
   public var host = TransitionHost.Configuration()
   /// Whether outcomes carry the calls.

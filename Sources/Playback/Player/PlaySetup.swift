@@ -19,6 +19,7 @@ public struct PlaySetup: Sendable {
     self.transition = try Transitions.named(transition)
     machine = self.transition.machine
     options = PlayOptions()
+    options.recognizer = self.transition.recognizer
     options.velocity = try Velocities.named(velocity).estimator
     velocityName = velocity
   }
@@ -54,15 +55,29 @@ public struct PlaySetup: Sendable {
   private mutating func assign(
     _ name: String, _ value: Double
   ) throws(PlaybackError) -> Bool {
-    if let rest = Self.drop("pan.", name) {
-      try options.pan.setParameter(rest, to: value)
-    } else if let rest = Self.drop("host.", name) {
-      try options.host.setParameter(rest, to: value)
-    } else if let rest = Self.drop("velocity.", name) {
-      try options.velocity.setParameter(rest, to: value)
-    } else {
-      try machine.setParameter(name, to: value)
+    let recognizer = transition.recognizer
+    if let rest = Self.drop("pan.", name), recognizer == .pan {
+      return try options.pan.setParameter(rest, to: value)
     }
+    if let rest = Self.drop("edge.", name), recognizer == .edgePan {
+      return try options.edge.setParameter(rest, to: value)
+    }
+    if let rest = Self.drop("pinch.", name), recognizer == .pinch {
+      return try options.pinch.setParameter(rest, to: value)
+    }
+    if let rest = Self.drop("longPress.", name), recognizer == .longPress {
+      return try options.longPress.setParameter(rest, to: value)
+    }
+    if let rest = Self.drop("swipe.", name), recognizer == .swipe {
+      return try options.swipe.setParameter(rest, to: value)
+    }
+    if let rest = Self.drop("host.", name) {
+      return try options.host.setParameter(rest, to: value)
+    }
+    if let rest = Self.drop("velocity.", name) {
+      return try options.velocity.setParameter(rest, to: value)
+    }
+    return try machine.setParameter(name, to: value)
   }
 
   private static func drop(_ prefix: String, _ name: String) -> String? {
@@ -71,12 +86,12 @@ public struct PlaySetup: Sendable {
 
   /// Every parameter under its full name, with its unit, range and source.
   public var parameters: [Parameter] {
-    machine.parameterList + Self.prefixed("pan.", options.pan.parameterList)
+    machine.parameterList + options.recognizerParameters(transition.recognizer)
       + Self.prefixed("host.", options.host.parameterList)
       + Self.prefixed("velocity.", options.velocity.parameterList)
   }
 
-  private static func prefixed(_ prefix: String, _ parameters: [Parameter]) -> [Parameter] {
+  static func prefixed(_ prefix: String, _ parameters: [Parameter]) -> [Parameter] {
     parameters.map {
       var parameter = $0
       parameter.name = prefix + $0.name
@@ -86,7 +101,7 @@ public struct PlaySetup: Sendable {
 
   /// Every parameter as it is now.
   public var parameterValues: [ParameterValue] {
-    machine.parameterValues() + options.pan.parameterValues(prefix: "pan.")
+    machine.parameterValues() + options.recognizerValues(transition.recognizer)
       + options.host.parameterValues(prefix: "host.")
       + options.velocity.parameterValues(prefix: "velocity.")
   }
@@ -94,5 +109,29 @@ public struct PlaySetup: Sendable {
   /// A player for one trace.
   public func player(for header: TraceHeader) -> any TracePlayer {
     transition.player(machine, header, options)
+  }
+}
+
+extension PlayOptions {
+  /// The parameters of the recogniser that drives, under their full names.
+  func recognizerParameters(_ kind: RecognizerKind) -> [Parameter] {
+    switch kind {
+    case .pan: PlaySetup.prefixed("pan.", pan.parameterList)
+    case .edgePan: PlaySetup.prefixed("edge.", edge.parameterList)
+    case .pinch: PlaySetup.prefixed("pinch.", pinch.parameterList)
+    case .longPress: PlaySetup.prefixed("longPress.", longPress.parameterList)
+    case .swipe: PlaySetup.prefixed("swipe.", swipe.parameterList)
+    }
+  }
+
+  /// What they are now.
+  func recognizerValues(_ kind: RecognizerKind) -> [ParameterValue] {
+    switch kind {
+    case .pan: pan.parameterValues(prefix: "pan.")
+    case .edgePan: edge.parameterValues(prefix: "edge.")
+    case .pinch: pinch.parameterValues(prefix: "pinch.")
+    case .longPress: longPress.parameterValues(prefix: "longPress.")
+    case .swipe: swipe.parameterValues(prefix: "swipe.")
+    }
   }
 }

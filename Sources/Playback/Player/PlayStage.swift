@@ -4,7 +4,7 @@ internal import GestureTrace
 struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// What follows the gestures of a device or of an app's recogniser.
   private struct Lane: Sendable {
-    var recognizer: PanRecognizer
+    var recognizer: LaneRecognizer
     var recorded: RecordedReading?
     var recordedState: RecognizerState = .possible
     /// The number of the gesture under way.
@@ -16,6 +16,9 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
 
   private let prototype: Machine
   private let options: PlayOptions
+  private let kind: RecognizerKind
+  /// Whether the recogniser has deadlines of its own.
+  private let hasDeadlines: Bool
   let parameters: [ParameterValue]
   private var machine: Machine
   private var host: TransitionHost
@@ -27,6 +30,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// The lane whose recogniser is active.
   private var activeLane: Int?
   private var now: Timestamp = .zero
+  /// The earliest deadline of a recogniser.
+  private var laneDeadline: Timestamp = .never
   private(set) var hasOutcomes = false
 
   /// Outcomes come in the order of their gestures unless this many wait for one that will not end.
@@ -34,13 +39,24 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// A machine that asks for more animations than this in one go never ends.
   private static var deadlineLimit: Int { 10_000 }
 
-  init(_ machine: Machine, _ options: PlayOptions) {
+  /// - Parameters:
+  ///   - machine: The machine.
+  ///   - own: Its own parameters.
+  ///   - options: Everything else.
+  init(_ machine: Machine, _ own: [ParameterValue], _ options: PlayOptions) {
     prototype = machine
     self.machine = machine
     self.options = options
-    host = TransitionHost(configuration: options.host, recordsLog: options.recordsLog)
+    let kind = options.recognizer ?? machine.recognizer
+    self.kind = kind
+    switch kind {
+    case .pan, .edgePan, .pinch: hasDeadlines = false
+    case .longPress, .swipe: hasDeadlines = true
+    }
+    host = TransitionHost(
+      configuration: options.host, screen: options.screen, recordsLog: options.recordsLog)
     parameters =
-      machine.parameterValues() + options.pan.parameterValues(prefix: "pan.")
+      own + options.recognizerValues(kind)
       + options.host.parameterValues(prefix: "host.")
       + options.velocity.parameterValues(prefix: "velocity.")
   }
@@ -50,27 +66,51 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// Delivers every deadline up to a time.
   @inline(__always)
   mutating func advance(to time: Timestamp) {
-    if host.nextDeadline <= time { deliverDeadlines(upTo: time) }
+    if host.nextDeadline <= time || laneDeadline <= time { deliverDeadlines(upTo: time) }
     now = time
     host.now = time
   }
 
+  /// The host's and the recognisers', in order; the host's first where they meet.
   @inline(never)
   private mutating func deliverDeadlines(upTo time: Timestamp) {
     var count = 0
-    while host.nextDeadline <= time, let event = host.takeDeadline() {
-      now = host.now
-      switch event {
-      case .start:
-        machine.start(&host)
-        host.checker.checkDecided(at: now)
-      case .animationEnded(let animation): machine.animationEnded(animation, &host)
-      case .didShow: machine.didShow(&host)
-      }
-      afterCall(gesture: owner)
+    while count < Self.deadlineLimit {
       count += 1
-      if count > Self.deadlineLimit { host.reset() }
+      if laneDeadline <= time, laneDeadline < host.nextDeadline {
+        deliverToLanes(laneDeadline)
+        continue
+      }
+      guard host.nextDeadline <= time, let event = host.takeDeadline() else { return }
+      now = host.now
+      machine.receive(event, &host)
+      afterCall(gesture: owner ?? activeLane.map { lanes[$0].gesture })
+      if event == .viewRemoved { cancelActive() }
       settleIfDone()
+    }
+    // A machine that asks for an animation after every animation.
+    host.reset()
+    settleIfDone()
+  }
+
+  private mutating func deliverToLanes(_ deadline: Timestamp) {
+    now = max(now, deadline)
+    host.now = now
+    laneDeadline = .never
+    for lane in lanes.indices where lanes[lane].isFollowed {
+      guard let due = lanes[lane].recognizer.nextDeadline, due <= deadline else { continue }
+      follow(lanes[lane].recognizer.reachDeadline(deadline), lane)
+    }
+    scheduleLanes(after: deadline)
+  }
+
+  /// Finds the earliest deadline of a recogniser after a time: one that does not move on is not asked again.
+  private mutating func scheduleLanes(after time: Timestamp? = nil) {
+    laneDeadline = .never
+    for lane in lanes.indices where lanes[lane].isFollowed {
+      guard let due = lanes[lane].recognizer.nextDeadline else { continue }
+      if let time, due <= time { continue }
+      laneDeadline = min(laneDeadline, due)
     }
   }
 
@@ -87,32 +127,33 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     time: Timestamp
   ) {
     while lanes.count <= lane {
-      lanes.append(
-        Lane(
-          recognizer: PanRecognizer(
-            configuration: options.pan, estimator: options.velocity)))
+      lanes.append(Lane(recognizer: LaneRecognizer(kind, options)))
     }
     runs.append(
       GestureRun(
-        index: index, source: source, fingers: fingers, beginTime: time, releaseTime: time,
-        location: location))
+        index: index, recognizer: kind, source: source, fingers: fingers, beginTime: time,
+        releaseTime: time, location: location))
     lanes[lane].gesture = index
     lanes[lane].mostTouches = fingers
     lanes[lane].recorded = nil
     lanes[lane].recordedState = .possible
-    lanes[lane].isFollowed = source.isPan && source != .reading
+    lanes[lane].isFollowed = kind.follows(source)
     if lanes[lane].isFollowed {
       lanes[lane].recognizer.begin(source, touches: fingers, at: location, time: time)
     }
+    if hasDeadlines { scheduleLanes() }
   }
 
   @inline(__always)
   mutating func gestureMoved(lane: Int, _ motion: GestureMotion) {
     if motion.touches > lanes[lane].mostTouches { lanes[lane].mostTouches = motion.touches }
     guard lanes[lane].isFollowed else { return }
-    let step = lanes[lane].recognizer.move(
-      to: motion.displacement, hasMoved: motion.hasMoved, touches: motion.touches,
-      at: motion.location, time: motion.time)
+    follow(lanes[lane].recognizer.move(motion), lane)
+    if hasDeadlines { scheduleLanes() }
+  }
+
+  @inline(__always)
+  private mutating func follow(_ step: RecognizerStep, _ lane: Int) {
     switch step {
     case .nothing: break
     case .action: act(lane)
@@ -124,7 +165,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   private mutating func askToBegin(_ lane: Int) {
     let answer: BeginAnswer =
       activeLane == nil
-      ? machine.shouldBegin(&lanes[lane].recognizer) : .no(.anotherGesture)
+      ? lanes[lane].recognizer.ask(&machine) : .no(.anotherGesture)
     switch answer {
     case .no(let refusal):
       _ = lanes[lane].recognizer.answer(mayBegin: false)
@@ -134,7 +175,9 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       let time = now
       activeLane = lane
       edit(lanes[lane].gesture) { $0.beginTime = time }
-      act(lane)
+      guard kind.isDiscrete else { return act(lane) }
+      actLast(lane) { $0.act(lane) }
+      activeLane = nil
     }
   }
 
@@ -142,27 +185,30 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   @inline(__always)
   private mutating func act(_ lane: Int) {
     host.now = now
-    machine.handle(&lanes[lane].recognizer, &host)
+    lanes[lane].recognizer.act(&machine, &host)
+    machine.answerVend(&host)
     afterCall(gesture: lanes[lane].gesture)
     if host.nextDeadline <= now { deliverDeadlines(upTo: now) }
   }
 
   mutating func gestureRead(lane: Int, _ reading: RecognizerReading) {
-    let isPan = reading.recognizer == .pan || reading.recognizer == .edgePan
     if lanes[lane].recorded == nil {
-      lanes[lane].isFollowed = isPan
+      lanes[lane].isFollowed = kind.accepts(reading.recognizer)
       edit(lanes[lane].gesture) { $0.recognizer = reading.recognizer }
     }
     lanes[lane].mostTouches = max(lanes[lane].mostTouches, reading.touches)
     var recorded = lanes[lane].recorded ?? RecordedReading(reading)
     recorded.reading = reading
     let before = lanes[lane].recordedState
+    let isDiscrete = reading.recognizer.isDiscrete
     let state =
-      before == .possible && reading.state == .ended ? .failed : before.requesting(reading.state)
+      before == .possible && reading.state == .ended && !isDiscrete
+      ? .failed : before.requesting(reading.state)
     recorded.reading.state = state
     lanes[lane].recordedState = state
     lanes[lane].recorded = recorded
-    guard lanes[lane].isFollowed, before.isActive || state.isActive else { return }
+    let isRecognized = before == .possible && state == .ended
+    guard lanes[lane].isFollowed, before.isActive || state.isActive || isRecognized else { return }
     if before == .possible {
       guard activeLane == nil else {
         lanes[lane].isFollowed = false
@@ -181,6 +227,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     guard var recorded = lanes[lane].recorded else { return }
     host.now = now
     machine.handle(&recorded, &host)
+    machine.answerVend(&host)
     lanes[lane].recorded = recorded
     afterCall(gesture: lanes[lane].gesture)
     if host.nextDeadline <= now { deliverDeadlines(upTo: now) }
@@ -190,6 +237,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     let gesture = lanes[lane].gesture
     let isFollowed = lanes[lane].isFollowed
     let wasActive: Bool
+    var hasEnded = false
     lanes[lane].isFollowed = false
     if let recorded = lanes[lane].recorded {
       wasActive = activeLane == lane
@@ -202,18 +250,42 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
         actLast(lane) { $0.actRecorded(lane) }
       }
     } else {
-      wasActive = lanes[lane].recognizer.gestureState.isActive
+      let state = lanes[lane].recognizer.gestureState
+      wasActive = state.isActive || state == .ended
       if !wasActive, isFollowed { explainFailure(lane) }
       let step =
         isFollowed
         ? lanes[lane].recognizer.end(cancelled: ending != .lifted, time: time) : .nothing
-      release(lane, lanes[lane].recognizer, ending, hadBegun: wasActive, time)
+      // What has been recognised in passing stays so, whatever becomes of the fingers.
+      hasEnded = state == .ended
+      release(
+        lane, lanes[lane].recognizer.reading, hasEnded && ending == .cancelled ? .lifted : ending,
+        hadBegun: wasActive, time)
       if step == .action { actLast(lane) { $0.act(lane) } }
     }
     if activeLane == lane { activeLane = nil }
-    if ending == .open { explainOpen(gesture) }
+    if hasDeadlines { scheduleLanes() }
+    if ending == .open, !hasEnded { explainOpen(gesture) }
     if owner != gesture { settleWithoutTransition(gesture) }
     settleIfDone()
+  }
+
+  /// The view of the recogniser is gone: what is under way is cancelled, and the fingers reach nothing any more.
+  private mutating func cancelActive() {
+    guard let lane = activeLane else { return }
+    lanes[lane].isFollowed = false
+    activeLane = nil
+    if let recorded = lanes[lane].recorded {
+      release(lane, recorded, .cancelled, hadBegun: true, now)
+      guard !lanes[lane].recordedState.isOver else { return }
+      lanes[lane].recordedState = .cancelled
+      lanes[lane].recorded?.reading.state = .cancelled
+      actLast(lane) { $0.actRecorded(lane) }
+    } else {
+      release(lane, lanes[lane].recognizer.reading, .cancelled, hadBegun: true, now)
+      guard lanes[lane].recognizer.end(cancelled: true, time: now) == .action else { return }
+      actLast(lane) { $0.act(lane) }
+    }
   }
 
   /// The action of the lift: the checker hears of the lift after the machine.
@@ -232,13 +304,21 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     let velocity = reading.velocity
     let location = reading.location
     let touches = lanes[lane].mostTouches
+    let scale = reading.pinchScale
+    let scaleVelocity = reading.pinchVelocity
     edit(lanes[lane].gesture) {
+      // It may have been taken away before the fingers lifted.
+      guard !$0.isReleased else { return }
       $0.releaseTime = time
       $0.isReleased = true
       $0.fingers = touches
       $0.translation = translation
       $0.velocity = velocity
       $0.location = location ?? $0.location
+      if $0.recognizer == .pinch {
+        $0.scale = scale
+        $0.scaleVelocity = scaleVelocity
+      }
       switch ending {
       case .open: $0.end = .open
       case .cancelled: $0.end = .cancelled
@@ -248,12 +328,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   }
 
   private mutating func explainFailure(_ lane: Int) {
-    let tooFew = lanes[lane].mostTouches < options.pan.minimumTouches
-    let tooMany = lanes[lane].mostTouches > options.pan.maximumTouches
-    edit(lanes[lane].gesture) {
-      guard $0.refusal == nil else { return }
-      $0.refusal = tooFew || tooMany ? .wrongTouchCount : .belowHysteresis
-    }
+    let refusal = lanes[lane].recognizer.refusal
+    edit(lanes[lane].gesture) { $0.refusal = $0.refusal ?? refusal }
   }
 
   private mutating func explainOpen(_ gesture: Int) {
@@ -267,10 +343,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   }
 
   func contactLimit(lane: Int) -> Int {
-    guard lanes.indices.contains(lane), lanes[lane].recognizer.gestureState.isActive else {
-      return .max
-    }
-    return options.pan.maximumTouches
+    lanes.indices.contains(lane) ? lanes[lane].recognizer.contactLimit : .max
   }
 
   // MARK: Outcomes
@@ -278,7 +351,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// After every call of the machine: who popped, what it said, whether it is still alive.
   @inline(__always)
   private mutating func afterCall(gesture: Int?) {
-    if host.poppedAt != nil || machine.verdict != nil || host.hasTrapped {
+    if host.poppedAt != nil || machine.hasVerdict || host.hasTrapped {
       afterUnusualCall(gesture)
     }
   }
@@ -302,7 +375,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   private mutating func die(_ gesture: Int?) {
     for lane in lanes.indices { lanes[lane].isFollowed = false }
     activeLane = nil
-    if host.isTransitioning, let owner {
+    if host.isOpen, let owner {
       edit(owner) { $0.verdict = nil }
       if let gesture, gesture != owner { edit(gesture) { $0.refusal = .trapped } }
       becomeStuck(owner)
@@ -317,9 +390,9 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   }
 
   private mutating func settleIfDone() {
-    guard let owner, host.nextDeadline == .never else { return }
+    guard let owner, host.isQuiet else { return }
     guard let run = runs.first(where: { $0.index == owner }), run.isReleased else { return }
-    if host.isTransitioning {
+    if host.isOpen {
       becomeStuck(owner)
       machine = prototype
     } else {
@@ -340,14 +413,18 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
 
   /// The transition of a gesture is over.
   private mutating func settle(_ gesture: Int, at time: Timestamp?, isStuck: Bool) {
+    if !isStuck { settleViews() }
     host.checker.settled(
       isInteracting: activeLane == nil && machine.isInteracting, isStuck: isStuck, at: now)
     let violations = host.checker.takeViolations()
     let log = host.takeLog()
     let decision = host.decision
     let progress = host.progress
+    let now = now
     owner = nil
     edit(gesture) {
+      // The fingers may still be down when the code has crashed.
+      if !$0.isReleased { $0.releaseTime = max($0.releaseTime, now) }
       $0.violations += violations
       $0.log += log
       $0.settledTime = time
@@ -358,6 +435,13 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     hasOutcomes = true
   }
 
+  /// Nothing is going on: what is left on the screens?
+  private mutating func settleViews() {
+    guard !host.isOpen, activeLane == nil, host.isQuiet else { return }
+    let leftovers = host.takeLeftovers()
+    host.checker.settledViews(leftovers, at: now)
+  }
+
   /// What was called counts; what was said explains it.
   private static func verdict(
     _ said: Verdict?, called decision: Decision?, _ progress: Double
@@ -366,7 +450,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     switch decision {
     case .finish?: kind = .finish
     case .cancel?: kind = .cancel
-    case nil: kind = .none
+    // An animation back without a transition: nobody was told, but that is what came of it.
+    case nil: kind = said?.kind == .cancel ? .cancel : .none
     }
     if let said, said.kind == kind { return said }
     return Verdict(
@@ -376,30 +461,30 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
 
   /// A gesture that began no transition.
   private mutating func settleWithoutTransition(_ gesture: Int) {
-    let isIdle = !host.isTransitioning && owner == nil
+    let isIdle = !host.isOpen && owner == nil
     var violations: [Violation] = []
     var log: [LifecycleEntry] = []
     if isIdle {
+      settleViews()
       host.checker.settled(
         isInteracting: activeLane == nil && machine.isInteracting, isStuck: false, at: now)
       violations = host.checker.takeViolations()
       log = host.takeLog()
     }
+    let kind = kind
     edit(gesture) {
       guard !$0.isSettled else { return }
       $0.violations += violations
       $0.log += log
       $0.isSettled = true
       $0.settledTime = $0.releaseTime
-      if !$0.source.isPan
-        || ($0.source == .reading && $0.recognizer != .pan && $0.recognizer != .edgePan)
-      {
-        $0.refusal = .notAPan
-      }
+      let isFollowed =
+        $0.source == .reading ? kind.accepts($0.recognizer) : kind.follows($0.source)
+      if !isFollowed { $0.refusal = kind.notFollowed }
       if let verdict = $0.verdict, verdict.kind != .none {
         // It decided on a transition that is another gesture's.
         $0.verdict = nil
-        $0.refusal = $0.refusal ?? .transitionRunning
+        $0.refusal = $0.refusal ?? (isIdle ? .noTransition : .transitionRunning)
       }
     }
     hasOutcomes = true

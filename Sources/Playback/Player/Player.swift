@@ -10,49 +10,104 @@ public import GestureTrace
 /// ```
 public struct Player<Machine: InteractiveTransition>: TracePlayer {
   private var segmenter: GestureSegmenter
-  private var stage: PlayStage<Machine>
+  // Asking the array of a generic type whether it is empty would look up its metadata.
+  private let isErased: Bool
+  // One stage in one of the two: an array is changed in place behind a cheap check.
+  private var erased: [PlayStage<AnyTransition>] = []
+  private var typed: [PlayStage<Machine>] = []
 
   /// Makes a player for one trace.
   public init(_ machine: Machine, header: TraceHeader, options: PlayOptions = PlayOptions()) {
     segmenter = GestureSegmenter(
       header: header, screen: options.screen, mapping: options.mapping)
-    stage = PlayStage(machine, options)
+    let own = machine.parameterValues()
+    isErased = !Self.isCompiled
+    if !isErased {
+      typed = [PlayStage(machine, own, options)]
+    } else {
+      erased = [PlayStage(AnyTransition(machine), own, options)]
+    }
+  }
+
+  /// Whether ``consume(_:into:)`` has code of its own for the machine. Others would run generic code, which looks up
+  /// metadata on every event: they are called through their protocol from code that is compiled.
+  private static var isCompiled: Bool {
+    Machine.self == PhotoDismiss.self || Machine.self == PhotoDismiss.AsWritten.self
+      || Machine.self == ShrinkDismiss.self || Machine.self == ShrinkDismiss.AsWritten.self
+      || Machine.self == PinchPop.self || Machine.self == PinchPop.AsWritten.self
+      || Machine.self == EdgePop.self || Machine.self == EdgePop.AsWritten.self
   }
 
   /// How the first device is mapped.
   public var mapping: MappingReport { segmenter.report }
 
-  /// The machine's, the pan's, the host's and the velocity's parameters.
-  public var parameters: [ParameterValue] { stage.parameters }
+  /// The machine's, the recogniser's, the host's and the velocity's parameters.
+  public var parameters: [ParameterValue] {
+    typed.first?.parameters ?? erased.first?.parameters ?? []
+  }
 
   /// Takes a record; appends the outcomes that have become known.
   @_specialize(where Machine == PhotoDismiss)
   @_specialize(where Machine == PhotoDismiss.AsWritten)
+  @_specialize(where Machine == ShrinkDismiss)
+  @_specialize(where Machine == ShrinkDismiss.AsWritten)
+  @_specialize(where Machine == PinchPop)
+  @_specialize(where Machine == PinchPop.AsWritten)
+  @_specialize(where Machine == EdgePop)
+  @_specialize(where Machine == EdgePop.AsWritten)
   public mutating func consume(
     _ record: TraceRecord, into outcomes: inout [Outcome]
   ) throws(PlaybackError) {
-    // Specialised above: behind `any TracePlayer` there is only the generic code, which looks up metadata
-    // on every event.
-    switch record {
-    case .input(let event):
-      stage.advance(to: segmenter.advance(to: event.time))
-      try segmenter.consume(event, into: &stage)
-    case .frame(let frame):
-      stage.advance(to: segmenter.advance(to: frame.time))
-      segmenter.consume(frame)
-    case .reading(let reading):
-      stage.advance(to: segmenter.advance(to: reading.time))
-      segmenter.consume(reading, into: &stage)
-    case .device(let device): segmenter.add(device)
-    case .mark, .finding: return
+    // Specialised above: behind `any TracePlayer` there is only the generic code.
+    if isErased {
+      try consumeErased(record, &segmenter, &erased, &outcomes)
+    } else {
+      try typed[0].consume(record, &segmenter, &outcomes)
     }
-    if stage.hasOutcomes { stage.takeOutcomes(segmenter.report, into: &outcomes) }
   }
 
   /// The trace is over: appends the rest of the outcomes.
   public mutating func finish(into outcomes: inout [Outcome]) {
-    segmenter.finish(into: &stage)
-    stage.finish()
-    stage.takeOutcomes(segmenter.report, into: &outcomes)
+    for index in erased.indices { erased[index].finish(&segmenter, &outcomes) }
+    for index in typed.indices { typed[index].finish(&segmenter, &outcomes) }
+  }
+}
+
+/// Not generic: compiled as it is.
+private func consumeErased(
+  _ record: TraceRecord, _ segmenter: inout GestureSegmenter,
+  _ erased: inout [PlayStage<AnyTransition>], _ outcomes: inout [Outcome]
+) throws(PlaybackError) {
+  guard !erased.isEmpty else { return }
+  try erased[0].consume(record, &segmenter, &outcomes)
+}
+
+extension PlayStage {
+  @inline(__always)
+  fileprivate mutating func consume(
+    _ record: TraceRecord, _ segmenter: inout GestureSegmenter, _ outcomes: inout [Outcome]
+  ) throws(PlaybackError) {
+    switch record {
+    case .input(let event):
+      advance(to: segmenter.advance(to: event.time))
+      try segmenter.consume(event, into: &self)
+    case .frame(let frame):
+      advance(to: segmenter.advance(to: frame.time))
+      segmenter.consume(frame)
+    case .reading(let reading):
+      advance(to: segmenter.advance(to: reading.time))
+      segmenter.consume(reading, into: &self)
+    case .device(let device): segmenter.add(device)
+    case .mark, .finding: return
+    }
+    if hasOutcomes { takeOutcomes(segmenter.report, into: &outcomes) }
+  }
+
+  fileprivate mutating func finish(
+    _ segmenter: inout GestureSegmenter, _ outcomes: inout [Outcome]
+  ) {
+    segmenter.finish(into: &self)
+    finish()
+    takeOutcomes(segmenter.report, into: &outcomes)
   }
 }

@@ -1,21 +1,5 @@
 package import GestureTrace
 
-/// A movement within a gesture, in points.
-package struct GestureMotion: Sendable, BitwiseCopyable {
-  /// When.
-  package var time: Timestamp
-  /// From where the first finger landed; continuous when fingers land or lift.
-  package var displacement: Vector<Points>
-  /// Whether a finger that was down reported movement.
-  package var hasMoved: Bool
-  /// How many fingers are down.
-  package var touches: Int
-  /// Their middle; `nil` where nobody knows it.
-  package var location: Vector<Points>?
-  /// The scale of a pinch; 1 for others.
-  package var scale: Double
-}
-
 /// How a gesture came to its end.
 package enum GestureEnding: Hashable, Sendable {
   /// The fingers lifted.
@@ -263,7 +247,8 @@ package struct GestureSegmenter: Sendable {
       lane: lane,
       GestureMotion(
         time: now, displacement: point.displacement, hasMoved: point.hasMoved,
-        touches: point.touches, location: point.location, scale: 1))
+        touches: point.touches, location: point.location, span: point.span,
+        hasChangedFingers: point.hasChanged))
   }
 
   // MARK: Touchpad

@@ -12,12 +12,4 @@ public enum GestureSource: String, Hashable, Sendable, CaseIterable {
   case hold
   /// A recogniser inside an app.
   case reading
-
-  /// Whether a pan can follow it.
-  var isPan: Bool {
-    switch self {
-    case .touch, .swipe, .scroll, .reading: true
-    case .pinch, .hold: false
-    }
-  }
 }

@@ -22,6 +22,9 @@ struct TouchTracker: Sendable {
     var location: Vector<Points>?
     var touches: Int
     var hasMoved: Bool
+    /// From the first finger to the second when there are exactly two.
+    var span: Vector<Points>
+    var hasChanged: Bool
   }
 
   /// No device has more; contacts beyond are not followed.
@@ -110,7 +113,9 @@ struct TouchTracker: Sendable {
       if step.isFinite { displacement += step }
       center = position
       hasMoved = false
-      return Point(displacement: displacement, location: position, touches: 1, hasMoved: true)
+      return Point(
+        displacement: displacement, location: position, touches: 1, hasMoved: true, span: .zero,
+        hasChanged: false)
     }
     return flushMany()
   }
@@ -122,6 +127,7 @@ struct TouchTracker: Sendable {
       if step.isFinite { displacement += step }
     }
     let moved = hasMoved
+    let changed = hasChanged
     contacts.removeAll { $0.isLifted }
     for index in contacts.indices { contacts[index].isNew = false }
     let location = location
@@ -129,7 +135,20 @@ struct TouchTracker: Sendable {
     hasMoved = false
     hasChanged = false
     return Point(
-      displacement: displacement, location: location, touches: counted, hasMoved: moved)
+      displacement: displacement, location: location, touches: counted, hasMoved: moved,
+      span: span, hasChanged: changed)
+  }
+
+  /// From the first of exactly two fingers that count to the second; zero for any other number.
+  private var span: Vector<Points> {
+    var first: Vector<Points>?
+    var second: Vector<Points>?
+    for contact in contacts where !contact.isLifted && !contact.isIgnored {
+      if second != nil { return .zero }
+      if first == nil { first = contact.position } else { second = contact.position }
+    }
+    guard let first, let second else { return .zero }
+    return second - first
   }
 
   private func middle(_ counts: (Contact) -> Bool) -> Vector<Points>? {

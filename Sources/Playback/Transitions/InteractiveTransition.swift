@@ -1,4 +1,4 @@
-internal import GestureTrace
+public import GestureTrace
 
 /// A transition that fingers drive: a small value that runs unchanged in an app and in the harness.
 ///
@@ -19,6 +19,8 @@ internal import GestureTrace
 /// }
 /// ```
 public protocol InteractiveTransition: Tunable {
+  /// The recogniser that drives it.
+  var recognizer: RecognizerKind { get }
   /// Whether a recogniser that has passed its hysteresis may begin.
   mutating func shouldBegin(_ reading: inout some GestureReading) -> BeginAnswer
   /// An action of the recogniser: began, changed, ended or cancelled.
@@ -26,6 +28,15 @@ public protocol InteractiveTransition: Tunable {
     _ reading: inout some GestureReading, _ context: inout some TransitionContext)
   /// The system is ready after an accepted pop.
   mutating func start(_ context: inout some TransitionContext)
+  /// The system asks who drives a transition that it has accepted.
+  ///
+  /// - Parameter request: What was asked for; a push is somebody else's.
+  /// - Returns: Who drives it.
+  mutating func vendInteractor(for request: TransitionRequest) -> Interactor
+  /// The system asks the animator to animate: nobody drives the transition, or a percent-driven object does.
+  mutating func animateTransition(_ context: inout some TransitionContext)
+  /// Somebody pressed the close or back button.
+  mutating func closePressed(_ context: inout some TransitionContext)
   /// An animation that was asked for has ended.
   mutating func animationEnded(
     _ animation: TransitionAnimation, _ context: inout some TransitionContext)
@@ -33,13 +44,30 @@ public protocol InteractiveTransition: Tunable {
   mutating func didShow(_ context: inout some TransitionContext)
   /// Why it decided, or why it did not begin. The player takes it away (`nil`) once it has it.
   var verdict: Verdict? { get set }
+  /// Whether there is a verdict. Asked after every call: one that says so without fetching it is faster.
+  var hasVerdict: Bool { get }
   /// Whether the transition believes that fingers drive it; to be false when nothing is going on.
   var isInteracting: Bool { get }
 }
 
 extension InteractiveTransition {
+  /// A pan.
+  public var recognizer: RecognizerKind { .pan }
   /// Always.
   public mutating func shouldBegin(_ reading: inout some GestureReading) -> BeginAnswer { .yes }
+  /// The transition itself drives what it asks for, and nothing that others ask for.
+  public mutating func vendInteractor(for request: TransitionRequest) -> Interactor {
+    request == .push ? .none : .transition
+  }
+  /// Nothing to do: a percent-driven object asks the animator.
+  public mutating func start(_ context: inout some TransitionContext) {}
+  /// A third of a second to the end.
+  public mutating func animateTransition(_ context: inout some TransitionContext) {
+    context.animate(
+      TransitionAnimation(to: .finished, duration: .milliseconds(350), dampingRatio: 1))
+  }
+  /// There is no such button.
+  public mutating func closePressed(_ context: inout some TransitionContext) {}
   /// Nothing to do.
   public mutating func didShow(_ context: inout some TransitionContext) {}
   /// No reasons: the player says what was called.
@@ -47,6 +75,8 @@ extension InteractiveTransition {
     get { nil }
     set {}
   }
+  /// Fetches it and looks.
+  public var hasVerdict: Bool { verdict != nil }
   /// No such flag.
   public var isInteracting: Bool { false }
 }
@@ -77,6 +107,21 @@ public struct Refusal: Hashable, Sendable {
 }
 
 extension Refusal {
+  /// Not right and down.
+  static let notRightward = Refusal(
+    code: "wrong_direction", reason: "the fingers do not move right, or move more down than right")
+  /// Not to the right.
+  static let notFromTheEdge = Refusal(
+    code: "wrong_direction", reason: "the finger does not move mainly to the right")
+  /// Too far from the edge.
+  static let outsideEdge = Refusal(
+    code: "outside_edge", reason: "the finger landed too far from the left edge")
+  /// The fingers spread.
+  static let notPinchingIn = Refusal(
+    code: "wrong_direction", reason: "the fingers spread instead of closing")
+  /// A scale that is no number above 0.
+  static let noScale = Refusal(
+    code: "no_scale", reason: "the pinch has no scale to compare with")
   /// Not the direction that the transition is for.
   static let notDownward = Refusal(
     code: "wrong_direction", reason: "the fingers do not move mainly down")
@@ -86,6 +131,9 @@ extension Refusal {
   /// Another transition has not completed.
   static let transitionRunning = Refusal(
     code: "transition_running", reason: "the transition before has not completed")
+  /// It decided with nothing to decide on.
+  static let noTransition = Refusal(
+    code: "no_transition", reason: "the machine decided, but no transition was under way")
   /// The system would not pop.
   static let popRefused = Refusal(
     code: "pop_refused", reason: "the system refused the pop: there is nothing to go back to")

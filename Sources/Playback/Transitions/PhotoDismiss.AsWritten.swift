@@ -5,7 +5,7 @@ extension PhotoDismiss {
   ///
   /// Two parts, as in the published code: the view controller's switch on the state, and the transition object, which it
   /// knows only through a weak reference that the object's own start sets. The faults are B1 to B15 of the
-  /// article's review; see docs/playback.md.
+  /// article's review; see docs/machines.md.
   public struct AsWritten: InteractiveTransition {
     /// The numbers.
     public var configuration: Configuration
@@ -14,11 +14,15 @@ extension PhotoDismiss {
     /// The view controller's flag.
     public private(set) var isInteractivelyDismissing = false
     private var link: Link = .absent
+    /// Where the photo was when the transition started.
+    private var startCenter: Vector<Points> = .zero
 
     /// What the view controller's weak reference leads to.
     private enum Link: Hashable, Sendable {
       /// Nothing.
       case absent
+      /// Another object was vended: the pop without fingers.
+      case plain
       /// The object exists, but has not been started: the reference is not set.
       case vended
       /// The object, with a context.
@@ -32,8 +36,23 @@ extension PhotoDismiss {
       self.configuration = configuration
     }
 
+    /// Whether there is a verdict.
+    public var hasVerdict: Bool {
+      switch verdict {
+      case nil: false
+      case _?: true
+      }
+    }
+
     /// The view controller's flag.
     public var isInteracting: Bool { isInteractivelyDismissing }
+
+    /// The interactive object while the flag is set, else the pop without fingers.
+    public mutating func vendInteractor(for request: TransitionRequest) -> Interactor {
+      guard request != .push else { return .none }
+      link = isInteractivelyDismissing ? .vended : .plain
+      return isInteractivelyDismissing ? .transition : .none
+    }
 
     /// First the view controller, then the object.
     public mutating func handle(
@@ -78,7 +97,7 @@ extension PhotoDismiss {
     /// The configuration when an object with a context is there to be driven.
     private func driven(_ context: inout some TransitionContext) -> Configuration? {
       switch link {
-      case .absent, .vended: return nil
+      case .absent, .plain, .vended: return nil
       case .started: return configuration
       case .spent:
         context.trap("the transition context is unwrapped by force after it was let go")
@@ -91,7 +110,10 @@ extension PhotoDismiss {
         to: finishes ? .finished : .restored,
         duration: .seconds(
           finishes ? configuration.finishDuration : configuration.cancelDuration),
-        dampingRatio: finishes ? configuration.finishDamping : configuration.cancelDamping)
+        dampingRatio: finishes ? configuration.finishDamping : configuration.cancelDamping,
+        // The way back leads to the frame of the start, wherever that is now.
+        picture: finishes
+          ? .toTarget : .pose(Pose(offset: startCenter - context.homeCenter, scale: 1)))
       context.continueBackground(reversed: !finishes, duration: animation.duration)
       context.animate(animation)
     }
@@ -103,14 +125,49 @@ extension PhotoDismiss {
         return
       }
       link = .started
+      startCenter = context.homeCenter
       context.willStart(.from)
       context.willStart(.to)
+      context.showTabBar(knowsDrag: false)
+    }
+
+    /// Of the interactive object there is none; the pop without fingers takes 0.38 s.
+    public mutating func animateTransition(_ context: inout some TransitionContext) {
+      switch link {
+      case .absent, .vended, .started, .spent:
+        context.trap("the interactive object is asked to animate by itself")
+      case .plain:
+        guard context.hasContent else {
+          context.trap("the photo is unwrapped by force before it is loaded")
+          return
+        }
+        context.showTabBar(knowsDrag: true)
+        context.willStart(.from)
+        context.willStart(.to)
+        let animation = TransitionAnimation(
+          to: .finished, duration: .seconds(0.38), dampingRatio: 0.9)
+        context.scrub(0)
+        context.continueBackground(reversed: false, duration: animation.duration)
+        context.animate(animation)
+      }
+    }
+
+    /// The button pops.
+    public mutating func closePressed(_ context: inout some TransitionContext) {
+      context.pop()
     }
 
     /// Reports finish or cancel only now, then completes.
     public mutating func animationEnded(
       _ animation: TransitionAnimation, _ context: inout some TransitionContext
     ) {
+      guard link != .plain else {
+        // The pop without fingers completes first.
+        context.complete(!context.wasCancelled)
+        context.didEnd(.to)
+        context.didEnd(.from)
+        return
+      }
       context.didEnd(.to)
       context.didEnd(.from)
       switch animation.target {
@@ -123,7 +180,7 @@ extension PhotoDismiss {
       }
       switch link {
       case .started: link = .spent
-      case .absent, .vended, .spent: break
+      case .absent, .plain, .vended, .spent: break
       }
     }
 

@@ -13,7 +13,7 @@ public struct PhotoDismiss: InteractiveTransition {
   public var verdict: Verdict?
   private var phase: Phase = .idle
 
-  /// What a gesture is to the machine. The table in docs/playback.md shows the same.
+  /// What a gesture is to the machine. The table in docs/machines.md shows the same.
   private enum Phase: Hashable, Sendable {
     /// No gesture.
     case idle
@@ -29,6 +29,8 @@ public struct PhotoDismiss: InteractiveTransition {
     case tracking(DragState)
     /// The last animation runs.
     case settling(finishes: Bool)
+    /// Popped with nobody to drive it: by the button, or because the system would not have it driven.
+    case playing
   }
 
   /// Where the drag is.
@@ -52,10 +54,18 @@ public struct PhotoDismiss: InteractiveTransition {
         finishProgress: configuration.finishProgress, finishVelocity: configuration.finishVelocity)
   }
 
+  /// Whether there is a verdict.
+  public var hasVerdict: Bool {
+    switch verdict {
+    case nil: false
+    case _?: true
+    }
+  }
+
   /// Whether fingers drive it.
   public var isInteracting: Bool {
     switch phase {
-    case .idle, .refused, .released, .settling: false
+    case .idle, .refused, .released, .settling, .playing: false
     case .undecided, .waiting, .tracking: true
     }
   }
@@ -63,10 +73,19 @@ public struct PhotoDismiss: InteractiveTransition {
   /// Only downwards, and only when nothing is going on.
   public mutating func shouldBegin(_ reading: inout some GestureReading) -> BeginAnswer {
     switch phase {
-    case .waiting, .released, .tracking, .settling:
+    case .waiting, .released, .tracking, .settling, .playing:
       return .no(.transitionRunning)
     case .idle, .undecided, .refused:
       return DragDirection(reading) == .elsewhere ? .no(.notDownward) : .yes
+    }
+  }
+
+  /// Itself, for its own pop by drag.
+  public mutating func vendInteractor(for request: TransitionRequest) -> Interactor {
+    guard request != .push else { return .none }
+    switch phase {
+    case .waiting, .released, .tracking: return .transition
+    case .idle, .undecided, .refused, .settling, .playing: return .none
     }
   }
 
@@ -91,7 +110,7 @@ public struct PhotoDismiss: InteractiveTransition {
       rule.begin()
       phase = .undecided
       judgeDirection(reading, &context)
-    case .waiting, .released, .tracking, .settling:
+    case .waiting, .released, .tracking, .settling, .playing:
       verdict = Refusal.transitionRunning.verdict
     }
   }
@@ -104,6 +123,7 @@ public struct PhotoDismiss: InteractiveTransition {
     case .elsewhere: refuse(.notDownward)
     case .down:
       guard context.hasContent else { return refuse(.noContent) }
+      guard !context.isTransitioning else { return refuse(.transitionRunning) }
       guard context.pop() else { return refuse(.popRefused) }
       phase = .waiting(drag(reading, before: nil))
     }
@@ -118,7 +138,7 @@ public struct PhotoDismiss: InteractiveTransition {
     _ reading: some GestureReading, _ context: inout some TransitionContext
   ) {
     switch phase {
-    case .idle, .refused, .released, .settling: break
+    case .idle, .refused, .released, .settling, .playing: break
     case .undecided: judgeDirection(reading, &context)
     case .waiting(let before): phase = .waiting(drag(reading, before: before))
     case .tracking(let before):
@@ -139,7 +159,7 @@ public struct PhotoDismiss: InteractiveTransition {
     _ reading: some GestureReading, _ context: inout some TransitionContext
   ) {
     switch phase {
-    case .idle, .released, .settling: break
+    case .idle, .released, .settling, .playing: break
     case .undecided:
       phase = .idle
       verdict = Refusal.noDirection.verdict
@@ -155,16 +175,16 @@ public struct PhotoDismiss: InteractiveTransition {
 
   private mutating func taken(_ context: inout some TransitionContext) {
     switch phase {
-    case .idle, .released, .settling: break
+    case .idle, .released, .settling, .playing: break
     case .undecided:
       phase = .idle
       verdict = Refusal.noDirection.verdict
     case .refused: phase = .idle
     case .waiting(let drag):
-      verdict = Self.takenAway(drag.progress)
+      verdict = .takenAway(progress: drag.progress)
       phase = .released(finishes: false, drag)
     case .tracking(let drag):
-      verdict = Self.takenAway(drag.progress)
+      verdict = .takenAway(progress: drag.progress)
       settle(finishes: false, drag, &context)
     }
   }
@@ -172,7 +192,7 @@ public struct PhotoDismiss: InteractiveTransition {
   /// The system is ready.
   public mutating func start(_ context: inout some TransitionContext) {
     switch phase {
-    case .idle, .undecided, .refused, .tracking, .settling: break
+    case .idle, .undecided, .refused, .tracking, .settling, .playing: break
     case .waiting(let drag):
       willStart(&context)
       phase = .tracking(drag)
@@ -183,23 +203,50 @@ public struct PhotoDismiss: InteractiveTransition {
     }
   }
 
+  /// Nobody drives: it plays by itself.
+  public mutating func animateTransition(_ context: inout some TransitionContext) {
+    switch phase {
+    case .waiting(let drag), .released(_, let drag), .tracking(let drag):
+      verdict = .playedByItself(progress: drag.progress)
+    case .idle, .undecided, .refused, .settling, .playing: break
+    }
+    phase = .playing
+    willStart(&context)
+    run(finishes: true, from: 0, &context)
+  }
+
+  /// The button: not while a drag or an animation is under way.
+  public mutating func closePressed(_ context: inout some TransitionContext) {
+    switch phase {
+    case .waiting, .released, .tracking, .settling, .playing: break
+    case .idle, .undecided, .refused:
+      if context.hasContent, !context.isTransitioning, context.pop() { phase = .playing }
+    }
+  }
+
   /// The last animation has ended.
   public mutating func animationEnded(
     _ animation: TransitionAnimation, _ context: inout some TransitionContext
   ) {
     switch phase {
     case .idle, .undecided, .refused, .waiting, .released, .tracking: break
-    case .settling(let finishes):
-      phase = .idle
-      context.didEnd(.to)
-      context.didEnd(.from)
-      context.complete(finishes)
+    case .settling(let finishes): end(finishes, &context)
+    case .playing: end(true, &context)
     }
+  }
+
+  private mutating func end(_ finishes: Bool, _ context: inout some TransitionContext) {
+    phase = .idle
+    context.didEnd(.to)
+    context.didEnd(.from)
+    context.settleTabBar(finished: finishes)
+    context.complete(finishes)
   }
 
   private func willStart(_ context: inout some TransitionContext) {
     context.willStart(.from)
     context.willStart(.to)
+    context.showTabBar(knowsDrag: true)
   }
 
   private func show(_ drag: DragState, _ context: inout some TransitionContext) {
@@ -213,13 +260,19 @@ public struct PhotoDismiss: InteractiveTransition {
   ) {
     phase = .settling(finishes: finishes)
     if finishes { context.finish() } else { context.cancel() }
+    run(finishes: finishes, from: drag.progress, &context)
+  }
+
+  private func run(
+    finishes: Bool, from progress: Double, _ context: inout some TransitionContext
+  ) {
     let animation = TransitionAnimation(
       to: finishes ? .finished : .restored,
       duration: .seconds(
         finishes ? configuration.finishDuration : configuration.cancelDuration),
       dampingRatio: finishes ? configuration.finishDamping : configuration.cancelDamping)
     // A background that was never scrubbed would not run on.
-    context.scrub(drag.progress)
+    context.scrub(progress)
     context.continueBackground(reversed: !finishes, duration: animation.duration)
     context.animate(animation)
   }
@@ -230,12 +283,6 @@ public struct PhotoDismiss: InteractiveTransition {
         progress: drag.progress, translation: reading.translation, velocity: reading.velocity))
     self.verdict = verdict
     return verdict.kind == .finish
-  }
-
-  private static func takenAway(_ progress: Double) -> Verdict {
-    Verdict(
-      .cancel, code: "cancelled_by_system", reason: "the system took the gesture away",
-      progress: progress)
   }
 
   private func drag(_ reading: some GestureReading, before: DragState?) -> DragState {

@@ -40,6 +40,9 @@ public enum Transitions {
   /// All of them; the first is the default.
   public static var all: [TransitionEntry] {
     let devsign = "devsign, Custom Navigation Transitions I-IV (2019)"
+    let douyin = "sunyazhou, iOS Douyin Transition Animation (2018)"
+    let kurutepe = "Kurutepe, Custom Transitions in iOS 7 (2013)"
+    let custom = "Custom Transitions (2016)"
     return [
       TransitionEntry(
         name: "photo-dismiss", abstract: "Drag a photo down to dismiss it, corrected.",
@@ -52,6 +55,47 @@ public enum Transitions {
         abstract: "Drag a photo down to dismiss it, as published, faults included.",
         recognizer: .pan, source: devsign, machine: PhotoDismiss.AsWritten(),
         player: { (machine: PhotoDismiss.AsWritten, header, options) in
+          Player(machine, header: header, options: options)
+        }),
+      TransitionEntry(
+        name: "shrink-dismiss",
+        abstract: "Drag a screen right and down to dismiss it into its thumbnail, corrected.",
+        recognizer: .pan, source: douyin, machine: ShrinkDismiss(),
+        player: { (machine: ShrinkDismiss, header, options) in
+          Player(machine, header: header, options: options)
+        }),
+      TransitionEntry(
+        name: "shrink-dismiss/as-written",
+        abstract:
+          "Drag a screen right and down to dismiss it into its thumbnail, as published, faults included.",
+        recognizer: .pan, source: douyin, machine: ShrinkDismiss.AsWritten(),
+        player: { (machine: ShrinkDismiss.AsWritten, header, options) in
+          Player(machine, header: header, options: options)
+        }),
+      TransitionEntry(
+        name: "pinch-pop", abstract: "Pinch in to pop a screen that folds away, corrected.",
+        recognizer: .pinch, source: kurutepe, machine: PinchPop(),
+        player: { (machine: PinchPop, header, options) in
+          Player(machine, header: header, options: options)
+        }),
+      TransitionEntry(
+        name: "pinch-pop/as-written",
+        abstract: "Pinch in to pop a screen that folds away, as published, faults included.",
+        recognizer: .pinch, source: kurutepe, machine: PinchPop.AsWritten(),
+        player: { (machine: PinchPop.AsWritten, header, options) in
+          Player(machine, header: header, options: options)
+        }),
+      TransitionEntry(
+        name: "edge-pop", abstract: "Drag from the left edge to pop a screen, corrected.",
+        recognizer: .edgePan, source: custom, machine: EdgePop(),
+        player: { (machine: EdgePop, header, options) in
+          Player(machine, header: header, options: options)
+        }),
+      TransitionEntry(
+        name: "edge-pop/as-written",
+        abstract: "Drag from the left to pop a screen, as published, faults included.",
+        recognizer: .pan, source: custom, machine: EdgePop.AsWritten(),
+        player: { (machine: EdgePop.AsWritten, header, options) in
           Player(machine, header: header, options: options)
         }),
     ]
