@@ -264,6 +264,42 @@ struct VirtualCaptureTests {
     #expect(summary.contacts.map(\.begun) == [3, 1])
   }
 
+  @Test("more contacts than libinput follows are named, and frames that nothing came of")
+  func lostInput() throws {
+    var screen = DeviceDescription.testTouchscreen(slots: 60)
+    var frames = [KernelFrame(time: .zero, device: 0, events: [])]
+    for slot in 0..<40 {
+      frames[0].events += [
+        KernelEvent(type: EventType.abs, code: AbsCode.mtSlot, value: Int32(slot)),
+        KernelEvent(type: EventType.abs, code: AbsCode.mtTrackingID, value: Int32(slot)),
+        KernelEvent(type: EventType.abs, code: AbsCode.mtPositionX, value: Int32(slot) + 1),
+        KernelEvent(type: EventType.abs, code: AbsCode.mtPositionY, value: 5),
+      ]
+    }
+    frames[0].events.append(.report)
+    var iterator = frames.makeIterator()
+    let crowded = try capture([screen]) { iterator.next() }
+    #expect(crowded.trace.codes(.warning).contains("too-many-contacts"))
+    #expect(crowded.summary.contacts[0].begun == 40)
+    #expect(crowded.summary.contacts[0].accounted == 40)
+
+    screen.name = "Silent"
+    iterator = [
+      KernelFrame(
+        time: .zero, device: 0,
+        events: [KernelEvent(type: EventType.key, code: ButtonCode.touch, value: 1), .report])
+    ].makeIterator()
+    let silent = try capture([screen]) { iterator.next() }
+    #expect(silent.trace.codes(.warning) == ["no-events"])
+  }
+
+  @Test("sizes far from any device do not trap", arguments: [1e-17, 1e-300, 1, 1e5])
+  func extremeSize(width: Double) throws {
+    let (trace, _) = try capture(
+      Self.flick, options: CaptureOptions(deviceSize: Size(width: width, height: 1)))
+    #expect(trace.devices[0].sizeSource == .given)
+  }
+
   @Test("a frame of a device that there is not is an error")
   func unknownDevice() throws {
     #expect(throws: CaptureError.unknownDevice(index: 1)) {

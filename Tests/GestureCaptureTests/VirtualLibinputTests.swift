@@ -41,6 +41,24 @@ extension DeviceDescription {
   }
 }
 
+extension DeviceDescription {
+  /// A touchscreen of 100 × 100 mm, 10 units a millimetre.
+  static func testTouchscreen(slots: Int32) -> DeviceDescription {
+    let position = { (code: UInt16) in
+      AbsoluteAxis(code: code, minimum: 0, maximum: 1000, resolution: 10)
+    }
+    return DeviceDescription(
+      name: "Test touchscreen", bus: 3, properties: [InputProperty.direct],
+      codes: [.init(type: EventType.key, codes: [ButtonCode.touch])],
+      axes: [
+        position(AbsCode.x), position(AbsCode.y),
+        AbsoluteAxis(code: AbsCode.mtSlot, minimum: 0, maximum: slots - 1),
+        position(AbsCode.mtPositionX), position(AbsCode.mtPositionY),
+        AbsoluteAxis(code: AbsCode.mtTrackingID, minimum: 0, maximum: 65535),
+      ])
+  }
+}
+
 /// Three fingers go down 40 mm in 480 ms and lift.
 func testThreeFingerSwipe() -> [KernelFrame] {
   func abs(_ code: UInt16, _ value: Int32) -> KernelEvent {

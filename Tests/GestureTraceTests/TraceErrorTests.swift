@@ -167,7 +167,7 @@ struct TraceErrorTests {
     ),
     (
       #"{"type":"touch-frame","t":-1,"device":0}"#,
-      "t:3:27: “t” is “-1”, outside 0…9223372036854775807; correct the number or delete the line"
+      "t:3:27: “t” is “-1”, outside 0…1152921504606846976; correct the number or delete the line"
     ),
     (
       #"{"type":"touch-frame","t":1.5,"device":0}"#,
@@ -175,7 +175,7 @@ struct TraceErrorTests {
     ),
     (
       #"{"type":"touch-frame","t":99999999999999999999,"device":0}"#,
-      "t:3:27: “t” is “99999999999999999999”, outside 0…9223372036854775807; "
+      "t:3:27: “t” is “99999999999999999999”, outside 0…1152921504606846976; "
         + "correct the number or delete the line"
     ),
     (

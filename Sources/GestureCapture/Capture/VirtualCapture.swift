@@ -36,6 +36,11 @@ public struct VirtualCapture: ~Copyable {
   private var ownFindings: [Finding]
   /// Input events written.
   private var eventCount = 0
+  /// Frames taken.
+  private var frameCount = 0
+
+  /// The most contacts that libinput gives a seat slot to (a mask of 32 bits).
+  private static let contactLimit = 32
 
   /// How long after the last frame timers of libinput may still fall due. Its longest wait (tap and drag
   /// with lock) is below one second.
@@ -97,6 +102,7 @@ public struct VirtualCapture: ~Copyable {
     }
     lastTime = max(lastTime, frame.time)
     writer.write(.frame(frame))
+    frameCount += 1
     ledgers[frame.device].frame(frame)
     try libinput.send(frame)
     writeEvents(into: &writer)
@@ -191,6 +197,13 @@ public struct VirtualCapture: ~Copyable {
 
   private func contactFindings() -> [Finding] {
     var findings: [Finding] = []
+    if frameCount > 0, eventCount == 0, ledgers.allSatisfy({ $0.tally.begun == 0 }) {
+      findings.append(
+        Finding(
+          .warning, "no-events",
+          "libinput made no event of \(frameCount) frames, and no contact begins in them; check that the device's description fits the events"
+        ))
+    }
     for (index, ledger) in ledgers.enumerated() where ledger.tally.begun > 0 {
       let tally = ledger.tally
       let name = devices.count > 1 ? "device \(index): " : ""
@@ -206,11 +219,18 @@ public struct VirtualCapture: ~Copyable {
             .warning, "thumb", "\(name)contacts that libinput took for a resting thumb",
             count: tally.thumbs))
       }
+      if tally.mostAtOnce > Self.contactLimit {
+        findings.append(
+          Finding(
+            .warning, "too-many-contacts",
+            "\(name)\(tally.mostAtOnce) contacts at once; libinput follows \(Self.contactLimit), so the rest is lost and touch frames are missing"
+          ))
+      }
       if tally.quiet > 0 {
         findings.append(
           Finding(
             .info, "quiet-contacts",
-            "\(name)contacts that no event came of: at rest, too short, or a tap with tapping off",
+            "\(name)contacts that no event came of: at rest, too short, a tap with tapping off, or the settings send no events",
             count: tally.quiet))
       }
     }
@@ -255,7 +275,8 @@ private func sizedDescription(
     // touchpad factors are measured, so the rounding reaches neither.
     let range = Double(axis.maximum) - Double(axis.minimum)
     let resolution = (range / (isX ? given.width : given.height)).rounded()
-    sized.description.axes[index].resolution = max(1, Int32(clamping: Int(resolution)))
+    sized.description.axes[index].resolution = Int32(
+      min(max(resolution, 1), Double(Int32.max)))
   }
   if description.axesSource == .inferred {
     sized.findings.append(

@@ -13,6 +13,8 @@ public struct ContactTally: Hashable, Sendable {
   public var palms: [String: Int] = [:]
   /// libinput took them for a thumb that rests.
   public var thumbs = 0
+  /// The most contacts that were down together.
+  public var mostAtOnce = 0
   /// No event came of them: too short, at rest, or the settings make nothing of them.
   public var quiet = 0
 
@@ -52,8 +54,8 @@ struct ContactLedger {
 
   init(_ device: DeviceDescription) {
     touchProtocol = device.touchProtocol
-    // Protocol A gets one place for each contact that libinput's own tracking can hold.
-    slots = Array(repeating: nil, count: max(device.slotCount, 32))
+    // Protocol A gets as many places as a device may have slots.
+    slots = Array(repeating: nil, count: max(device.slotCount, 100))
   }
 
   /// Takes a frame, before libinput has seen it.
@@ -123,6 +125,7 @@ struct ContactLedger {
   private mutating func begin(_ slot: Int) {
     tally.begun += 1
     slots[slot] = Contact()
+    tally.mostAtOnce = max(tally.mostAtOnce, slots.count { $0 != nil })
     areAllEffective = false
   }
 

@@ -44,6 +44,7 @@ final class LibinputLog {
     if text.hasPrefix("is tagged by udev as:") || text.hasPrefix("device is a ") { return }
     let isError = priority == LIBINPUT_LOG_PRIORITY_ERROR
     if isError { lastError = text }
+    let line = text.split(separator: "\n").joined(separator: " ")
     // Messages that differ in a number alone are one finding.
     let key = String(text.map { $0.isNumber ? "#" : $0 })
     if findingsByKey[key] != nil {
@@ -51,7 +52,7 @@ final class LibinputLog {
     } else if keys.count < Self.messageLimit {
       keys.append(key)
       findingsByKey[key] = Finding(
-        isError ? .warning : .info, code(of: text), "libinput: \(text)", time: time)
+        isError ? .warning : .info, code(of: text), "libinput: \(line)", time: time)
     }
   }
 

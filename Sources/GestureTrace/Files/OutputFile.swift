@@ -6,49 +6,71 @@
   private import Darwin
 #endif
 
-/// A file written beside its final place and renamed there when it is complete: whoever looks sees the
-/// whole file or none. `-` is standard output, which is written straight through.
+/// A file that appears at its place when it is complete: whoever looks sees the whole file or none, and a run
+/// that is killed leaves nothing behind where the file system can hold a file without a name. `-` is standard
+/// output, which is written straight through.
 public struct OutputFile: ~Copyable {
   /// The path as given; `-` for standard output.
   public let path: String
 
   private let descriptor: Int32
-  private let temporaryPath: String
+  private let place: Place
   private var isFinished = false
 
-  /// Opens a new file next to `path`.
+  /// How the bytes come to stand at the path.
+  private enum Place {
+    /// They are written there at once: standard output, a device or a pipe.
+    case direct
+    /// A file without a name, to be given one.
+    case unnamed(target: String)
+    /// A file beside its place, to be renamed.
+    case beside(temporary: String, target: String)
+  }
+
+  /// Opens a new file for `path`. Where `path` is a link, what it leads to is replaced, not the link.
   ///
   /// - Throws: ``FileError`` when the folder is missing or may not be written.
   public init(path: String) throws(FileError) {
-    (descriptor, temporaryPath) = try OutputFile.open(path)
+    (descriptor, place) = try OutputFile.open(path)
     self.path = path
   }
 
-  /// Opens the descriptor to write to, and names the temporary file behind it, empty where there is none.
-  private static func open(_ path: String) throws(FileError) -> (Int32, String) {
-    guard path != "-" else { return (1, "") }
+  private static func open(_ path: String) throws(FileError) -> (Int32, Place) {
+    // A link to standard output leads to the file that it was redirected to, which is open already.
+    guard !["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) else {
+      return (1, .direct)
+    }
     var information = stat()
     let exists = unsafe stat(path, &information) == 0
     if exists, (information.st_mode & S_IFMT) == S_IFDIR {
       throw FileError(
         file: path, problem: "is a directory", remedy: "name a file, or use --output-dir")
     }
-    // A device or a pipe (/dev/stdout, say) cannot be replaced by a rename.
+    // A device or a pipe cannot be replaced by a rename.
     let isSpecial = exists && (information.st_mode & S_IFMT) != S_IFREG
-    let target = isSpecial ? path : "\(path).\(getpid()).part"
-    let flags = isSpecial ? O_WRONLY | O_CLOEXEC : O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
-    let descriptor = openFile(target, flags)
+    let target = exists ? resolved(path) : path
+    var descriptor = isSpecial ? openFile(target, O_WRONLY | O_CLOEXEC) : openUnnamed(target)
+    var place = isSpecial ? Place.direct : .unnamed(target: target)
+    if descriptor < 0, !isSpecial {
+      let temporary = temporaryPath(target)
+      descriptor = openFile(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC)
+      place = .beside(temporary: temporary, target: target)
+    }
     guard descriptor >= 0 else {
       throw FileError(
         file: path, problem: "cannot be created (\(message(errno)))",
         remedy: "check that its folder exists and may be written")
     }
-    return (descriptor, isSpecial ? "" : target)
+    // The new file is as readable as the one that it replaces.
+    if exists, !isSpecial { _ = fchmod(descriptor, information.st_mode & 0o7777) }
+    return (descriptor, place)
   }
+
+  private static func temporaryPath(_ target: String) -> String { "\(target).\(getpid()).part" }
 
   deinit {
     if descriptor > 1 { _ = close(descriptor) }
-    if !isFinished, !temporaryPath.isEmpty { _ = unsafe unlink(temporaryPath) }
+    if !isFinished, case .beside(let temporary, _) = place { _ = unsafe unlink(temporary) }
   }
 
   /// Writes bytes at the end.
@@ -78,16 +100,32 @@ public struct OutputFile: ~Copyable {
   ///
   /// - Throws: ``FileError`` when the last bytes or the rename fail; nothing is then left behind.
   public mutating func finish() throws(FileError) {
-    guard !temporaryPath.isEmpty else {
+    let temporary: String
+    let target: String
+    switch place {
+    case .direct:
       isFinished = true
       return
+    case .unnamed(let path):
+      target = path
+      temporary = Self.temporaryPath(path)
+      guard giveName(descriptor, temporary) else { throw cannotPlace() }
+    case .beside(let path, let final):
+      temporary = path
+      target = final
     }
-    guard unsafe rename(temporaryPath, path) == 0 else {
-      throw FileError(
-        file: path, problem: "cannot be put in place (\(message(errno)))",
-        remedy: "check that its folder may be written")
+    guard unsafe rename(temporary, target) == 0 else {
+      let error = cannotPlace()
+      _ = unsafe unlink(temporary)
+      throw error
     }
     isFinished = true
+  }
+
+  private func cannotPlace() -> FileError {
+    FileError(
+      file: path, problem: "cannot be put in place (\(message(errno)))",
+      remedy: "check that its folder may be written")
   }
 
   private static func writeOnce(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
@@ -108,4 +146,32 @@ private func message(_ failure: Int32) -> String {
 
 private func openFile(_ path: String, _ flags: Int32) -> Int32 {
   unsafe open(path, flags, 0o666)
+}
+
+/// What a path leads to through links; the path itself where that cannot be found out.
+private func resolved(_ path: String) -> String {
+  guard let found = unsafe realpath(path, nil) else { return path }
+  defer { unsafe free(found) }
+  return unsafe String(cString: found)
+}
+
+/// Opens a file without a name in the folder of `path`: it is gone when the process is, however it ends. -1 where
+/// the file system has no such files.
+private func openUnnamed(_ path: String) -> Int32 {
+  #if os(Linux)
+    let folder = path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) }
+    // O_TMPFILE, which is a macro of two flags that Swift does not see.
+    return openFile(folder ?? ".", 0o20_000_000 | O_DIRECTORY | O_WRONLY | O_CLOEXEC)
+  #else
+    return -1
+  #endif
+}
+
+/// Gives a file without a name one.
+private func giveName(_ descriptor: Int32, _ path: String) -> Bool {
+  #if os(Linux)
+    unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+  #else
+    false
+  #endif
 }

@@ -13,6 +13,9 @@ public struct Timestamp: Hashable, Comparable, Sendable, BitwiseCopyable {
     self.microseconds = microseconds
   }
 
+  /// The latest time that a trace may hold, with room to add an animation after it.
+  static let latestInTrace: Int64 = 1 << 60
+
   /// The trace's first event.
   @inlinable
   public static var zero: Timestamp { Timestamp(microseconds: 0) }
