@@ -127,7 +127,10 @@ struct RecordingOpening: ~Copyable {
     }
     if let outside { noteDescription(outside.path, isUsed: isOutsideUsed) }
     try finishDevices()
-    return FrameStream(try cursors(reader), name: name, base: firstTime())
+    let steps = surveys.indices.filter { indices[$0] != nil && surveys[$0].reportCount > 0 }
+      .map { surveys[$0].steps.count }
+    return FrameStream(
+      try cursors(reader), name: name, base: firstTime(), isMergedByStep: Set(steps).count == 1)
   }
 
   private mutating func noteRecord(_ record: LibinputRecord) {
@@ -142,6 +145,13 @@ struct RecordingOpening: ~Copyable {
         Finding(
           .info, "quirks-ignored",
           "the quirks in the recording are ignored; those of the installed libinput apply"))
+    }
+    if let line = record.secondDocumentLine {
+      findings.append(
+        Finding(
+          .warning, "second-document",
+          "a second document begins at line \(line) and was not read; "
+            + "give each a file of its own"))
     }
     if let line = record.cleanedLine {
       findings.append(
@@ -199,6 +209,9 @@ struct RecordingOpening: ~Copyable {
     for finding in inference.findings {
       if let index = findings.firstIndex(where: { $0.code == finding.code }) {
         findings[index].count += finding.count
+        if finding.namesAxes {
+          findings[index].message += "; device \(devices.count - 1): \(finding.message)"
+        }
       } else {
         findings.append(finding)
       }
@@ -275,6 +288,13 @@ struct RecordingOpening: ~Copyable {
         : Finding(
           .warning, "description-unused",
           "\(name) describes no device that occurs in the recording"), at: 0)
+  }
+}
+
+extension Finding {
+  /// Whether its message is about axes of one device, which no other device's message can stand for.
+  fileprivate var namesAxes: Bool {
+    ["axis-twice", "axes-disagree", "implausible-size", "outside-axis"].contains(code)
   }
 }
 

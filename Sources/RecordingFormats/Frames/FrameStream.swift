@@ -9,6 +9,7 @@ struct FrameStream: ~Copyable {
   private var assemblers: [FrameAssembler]
   private var indices: [Int?]
   private var cursors: [DeviceCursor] = []
+  private var isMergedByStep = false
   private var isFinished = false
   private let name: String
 
@@ -21,8 +22,10 @@ struct FrameStream: ~Copyable {
     ledger.base = base
   }
 
-  /// Reads several devices of which each has its own place in the file.
-  init(_ cursors: [DeviceCursor], name: String, base: Int64) {
+  /// Reads several devices of which each has its own place in the file. `isMergedByStep` says that all of their
+  /// times go back equally often: what comes before such a step then comes before what follows it.
+  init(_ cursors: [DeviceCursor], name: String, base: Int64, isMergedByStep: Bool) {
+    self.isMergedByStep = isMergedByStep
     self.name = name
     self.cursors = cursors
     indices = []
@@ -62,8 +65,8 @@ struct FrameStream: ~Copyable {
     if let skipped = text?.skipped, skipped.count > 0 {
       ledger.skippedLines = skipped
     }
-    if text?.isCut == true, ledger.partialEvents.count == 0 {
-      ledger.partialEvents.note(time: .max, line: nil)
+    if text?.isCut == true, ledger.partialFrames.count == 0 {
+      ledger.partialFrames.note(time: .max, line: nil)
     }
     return nil
   }
@@ -72,8 +75,10 @@ struct FrameStream: ~Copyable {
     var earliest: Int?
     for index in cursors.indices {
       try cursors[index].prepare(&ledger, name)
-      guard let time = cursors[index].ready?.time else { continue }
-      if let best = earliest, let other = cursors[best].ready?.time, other <= time { continue }
+      guard let place = place(of: cursors[index]) else { continue }
+      if let best = earliest, let other = self.place(of: cursors[best]), other <= place {
+        continue
+      }
       earliest = index
     }
     guard let earliest, var frame = cursors[earliest].take() else {
@@ -84,11 +89,15 @@ struct FrameStream: ~Copyable {
     return frame
   }
 
+  private func place(of cursor: DeviceCursor) -> (Int, Timestamp)? {
+    cursor.ready.map { (isMergedByStep ? cursor.steps.count : 0, $0.time) }
+  }
+
   private mutating func finishCursors() {
     isFinished = true
     for cursor in cursors { ledger.finish(cursor.assembler) }
-    if cursors.contains(where: { $0.record.isCut }), ledger.partialEvents.count == 0 {
-      ledger.partialEvents.note(time: .max, line: nil)
+    if cursors.contains(where: { $0.record.isCut }), ledger.partialFrames.count == 0 {
+      ledger.partialFrames.note(time: .max, line: nil)
     }
   }
 
@@ -107,6 +116,8 @@ struct DeviceCursor {
   private(set) var assembler: FrameAssembler
   /// The next frame, in the recording's own time base.
   private(set) var ready: KernelFrame?
+  /// How often time went back until then.
+  private(set) var steps = ClockSteps()
   /// The line of that frame's end.
   private(set) var line = 0
 
@@ -126,6 +137,7 @@ struct DeviceCursor {
       case .pending: continue
       case .frame(let frame):
         ready = frame
+        steps.note(frame.time.microseconds)
         line = event.line
         return
       case .tooLong: throw tooLong(name, event.line)

@@ -22,6 +22,8 @@ struct DeviceDraft {
   var codes = [CodeSet](repeating: CodeSet(), count: 32)
   /// The declared axes, in any order.
   var axes: [AbsoluteAxis] = []
+  /// The axes that are declared twice, with different numbers each time.
+  private(set) var contradictions: [(first: AbsoluteAxis, last: AbsoluteAxis)] = []
   /// Whether the codes of buttons and axes are declared, not only axis ranges.
   var declaresCodes = false
   /// udev properties.
@@ -40,8 +42,19 @@ struct DeviceDraft {
 
   /// Adds an axis, in place of one of the same code.
   mutating func declare(_ axis: AbsoluteAxis) {
-    axes.removeAll { $0.code == axis.code }
+    if let index = axes.firstIndex(where: { $0.code == axis.code }) {
+      let first = axes.remove(at: index)
+      if first != axis { contradict(first, axis) }
+    }
     axes.append(axis)
+  }
+
+  private mutating func contradict(_ first: AbsoluteAxis, _ last: AbsoluteAxis) {
+    if let index = contradictions.firstIndex(where: { $0.first.code == last.code }) {
+      contradictions[index].last = last
+    } else {
+      contradictions.append((first, last))
+    }
   }
 
   /// Why no device can have the axis; `nil` when one can.

@@ -65,6 +65,7 @@ struct DeviceInference {
         inferAxis(code)
       }
     }
+    checkAxes()
     pairAxes()
     recognise(kind, codes[Int(EventType.key)], &properties)
     if !inferred.isEmpty { findings.append(inferenceFinding()) }
@@ -145,6 +146,71 @@ struct DeviceInference {
         .info, "axes-added",
         "\(list(added)) not declared; libinput needs them beside the axes that are, "
           + "so they were added with the same range"))
+  }
+
+  /// Says where what is declared of the axes cannot be right.
+  private mutating func checkAxes() {
+    let twice = draft.contradictions.map { pair in
+      "\(axisName(pair.first.code)) (first \(numbers(pair.first)), then \(numbers(pair.last)))"
+    }
+    if !twice.isEmpty {
+      findings.append(
+        Finding(
+          .warning, "axis-twice",
+          "axes are described twice with different numbers: "
+            + "\(twice.prefix(4).joined(separator: ", ")); the last description was taken",
+          count: twice.count))
+    }
+    var disagreements: [String] = []
+    for (single, multi) in [(AbsCode.x, AbsCode.mtPositionX), (AbsCode.y, AbsCode.mtPositionY)] {
+      guard let one = declared(single), let other = declared(multi), disagree(one, other)
+      else { continue }
+      disagreements.append(
+        "\(axisName(single)) \(numbers(one)) and \(axisName(multi)) \(numbers(other))")
+    }
+    if !disagreements.isEmpty {
+      findings.append(
+        Finding(
+          .warning, "axes-disagree",
+          "axes of one surface differ by more than 10 %: "
+            + "\(disagreements.joined(separator: ", ")); at least one is wrong, and touches "
+            + "are measured by the second",
+          count: disagreements.count))
+    }
+    let odd = positionAxes.compactMap { declared($0) }.filter { axis in
+      axis.lengthMillimeters.map { $0 < 5 || $0 > 5000 } ?? false
+    }
+    if !odd.isEmpty {
+      findings.append(
+        Finding(
+          .warning, "implausible-size",
+          "no touch surface is shorter than 5 mm or longer than 5000 mm: "
+            + odd.map { "\(axisName($0.code)) \(numbers($0))" }.joined(separator: ", ")
+            + "; --device-description names a file that has the right numbers",
+          count: odd.count))
+    }
+  }
+
+  private func declared(_ code: UInt16) -> AbsoluteAxis? {
+    draft.axes.first { $0.code == code }
+  }
+
+  /// Whether the ranges or the lengths of two axes differ by more than a tenth.
+  private func disagree(_ one: AbsoluteAxis, _ other: AbsoluteAxis) -> Bool {
+    let (minimum, maximum) = (Double(one.minimum), Double(one.maximum))
+    let (otherMinimum, otherMaximum) = (Double(other.minimum), Double(other.maximum))
+    let allowed = max(maximum - minimum, otherMaximum - otherMinimum) / 10
+    if abs(minimum - otherMinimum) > allowed || abs(maximum - otherMaximum) > allowed {
+      return true
+    }
+    guard let length = one.lengthMillimeters,
+      let otherLength = other.lengthMillimeters
+    else { return false }
+    return abs(length - otherLength) > max(length, otherLength) / 10
+  }
+
+  private func numbers(_ axis: AbsoluteAxis) -> String {
+    "\(axis.minimum)…\(axis.maximum), \(axis.resolution)/mm"
   }
 
   private func inferenceFinding() -> Finding {
@@ -232,17 +298,19 @@ struct DeviceInference {
             + "which occur in the events; the kernel would not pass them on",
           count: undeclared.count))
     }
-    for code in [
-      AbsCode.x, AbsCode.y, AbsCode.mtSlot, AbsCode.mtPositionX, AbsCode.mtPositionY,
-    ] {
+    var outside: [String] = []
+    for code in positionAxes + [AbsCode.mtSlot] {
       guard let axis = axes[code], survey.has(axis: code) else { continue }
       let values = survey.axis(code)
       guard values.minimum < axis.minimum || values.maximum > axis.maximum else { continue }
+      outside.append(
+        "\(axisName(code)) has values \(values.minimum)…\(values.maximum) outside its range "
+          + "\(axis.minimum)…\(axis.maximum)")
+    }
+    if !outside.isEmpty {
       findings.append(
         Finding(
-          .warning, "outside-axis",
-          "\(axisName(code)) has values \(values.minimum)…\(values.maximum) outside its range "
-            + "\(axis.minimum)…\(axis.maximum)"))
+          .warning, "outside-axis", outside.joined(separator: ", "), count: outside.count))
     }
   }
 
@@ -250,6 +318,10 @@ struct DeviceInference {
     codes.map(axisName).joined(separator: ", ") + (codes.count == 1 ? " is" : " are")
   }
 }
+
+private let positionAxes = [
+  AbsCode.x, AbsCode.y, AbsCode.mtPositionX, AbsCode.mtPositionY,
+]
 
 private let multiFingerTools: [(code: UInt16, fingers: Int32)] = [
   (ButtonCode.toolDoubleTap, 2), (ButtonCode.toolTripleTap, 3), (ButtonCode.toolQuadTap, 4),

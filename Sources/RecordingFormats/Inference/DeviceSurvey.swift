@@ -33,6 +33,9 @@ struct DeviceSurvey {
   /// The line of the first slot that no trace may hold, with its value.
   private(set) var wrongSlot: (line: Int, value: Int32)?
 
+  /// How often the time of its frames goes back.
+  private(set) var steps = ClockSteps()
+
   private var contacts = ContactTracker()
   private var isReduced = false
   private var frameCount = 0
@@ -58,7 +61,10 @@ struct DeviceSurvey {
     switch event.type {
     case EventType.abs: noteAxis(event)
     case EventType.syn:
-      if event.code == SynCode.report { reportCount += 1 }
+      if event.code == SynCode.report {
+        reportCount += 1
+        steps.note(event.time)
+      }
       if event.code == SynCode.mtReport { contactReportCount += 1 }
     case EventType.key:
       codes[Int(EventType.key)].insert(event.code)

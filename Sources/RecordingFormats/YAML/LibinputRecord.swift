@@ -12,6 +12,9 @@ struct LibinputRecord {
   /// Whether the file stops in the middle.
   private(set) var isCut = false
 
+  /// The line at which a second document of the file begins, which is not read.
+  private(set) var secondDocumentLine: Int?
+
   private let reader: YAMLEventReader
   private let wanted: Int?
   private var place = Place.file
@@ -400,10 +403,12 @@ struct LibinputRecord {
   }
 
   /// Reads to the end of the file, so that it can be rewound.
-  private func drain() throws(FileError) {
+  private mutating func drain() throws(FileError) {
     while true {
       switch try reader.next() {
       case .streamEnd, .cutOff: return
+      case .mappingStart, .sequenceStart:
+        if secondDocumentLine == nil { secondDocumentLine = reader.line }
       default: continue
       }
     }
