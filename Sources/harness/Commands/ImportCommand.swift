@@ -34,7 +34,8 @@ struct ImportCommand: Command {
     "What the device is, in place of what the recording says, if anything: a .prop or .desc file, or getevent -lp output"
   )
   private static let deviceSize = Option.value(
-    "device-size", "WxH", "The size of the device in mm, each length from 1 to 10000, when it does not report one")
+    "device-size", "WxH",
+    "The size of the device in mm, each length from 1 to 10000, when it does not report one")
   static let settings = Option.value(
     "settings", "FILE", "libinput settings as a JSON object, such as {\"natural_scroll\":true}")
   private static let from = Option.value(

@@ -28,7 +28,8 @@ struct PlayArguments {
   static let velocity = Option.value(
     "velocity", "NAME", "The velocity estimator (see 'harness velocities'; default windowed)")
   static let set = Option.value(
-    "set", "KEY=VALUE", "Set any parameter, such as finishProgress=0.2 or pan.hysteresis=10, each key at most once",
+    "set", "KEY=VALUE",
+    "Set any parameter, such as finishProgress=0.2 or pan.hysteresis=10, each key at most once",
     isRepeatable: true)
 
   /// The play that the options describe.
@@ -105,7 +106,9 @@ struct PlayArguments {
 
   private static func origin(_ arguments: Arguments) throws(UsageError) -> Vector<Millimeters>? {
     guard let text = arguments.value(origin) else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { decimalNumber($0) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      decimalNumber($0)
+    }
     guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= 100_000,
       abs(y) <= 100_000
     else {
