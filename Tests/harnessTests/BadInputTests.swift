@@ -69,6 +69,9 @@ struct BadFiles {
       "range.gesture": script.replacing("rate 120Hz", with: "rate 120000Hz"),
       "key.json": #"{"tapp":true}"#, "kind.json": #"{"tap":1}"#,
       "range.json": #"{"accel_speed":2}"#, "broken.json": #"{"tap":tru"#, "list.json": "[1]",
+      "far.json": #"{"foo":true}"#,
+      "large.json": #"{"calibration_matrix":[1,0,0,0,1,1001]}"#,
+      "flat.json": #"{"calibration_matrix":[1,2,0,2,4,0]}"#,
       "matrix.json": #"{"calibration_matrix":[1,2]}"#, "turn.json": #"{"rotation_deg":1.5}"#,
       "choice.json": #"{"click_method":"both"}"#,
     ]
@@ -325,6 +328,12 @@ struct BadFiles {
           "\(run) --map fit --origin 1,2",
           "--origin and --map fit contradict each other; fit spreads the whole device over the screen"
         ),
+        .usage(
+          "\(run) --map fit --points-per-mm 3",
+          "--points-per-mm and --map fit contradict each other; fit spreads the whole device over the screen"
+        ),
+        .usage("\(run) --points-per-mm 0x6", "--points-per-mm: “0x6” is not a number"),
+        .usage("\(run) --origin 0x1,2", "--origin: “0x1,2” is not a place in mm, such as 10,5"),
         .usage("\(run) --origin 1", "--origin: “1” is not a place in mm, such as 10,5"),
         .usage("\(run) --origin nan,2", "--origin: “nan,2” is not a place in mm, such as 10,5"),
         .usage("\(run) --origin 1,inf", "--origin: “1,inf” is not a place in mm, such as 10,5"),
@@ -357,6 +366,15 @@ struct BadFiles {
       .usage(
         "play @flick.jsonl --set finishProgress=",
         "“finishProgress=” is not KEY=NUMBER; give for example pan.hysteresis=10"),
+      .usage(
+        "play @flick.jsonl --set finishProgress=0x1",
+        "“finishProgress=0x1” is not KEY=NUMBER; give for example pan.hysteresis=10"),
+      .usage(
+        "play --transition modal --set share=0x1",
+        "“share=0x1” is not KEY=NUMBER; give for example pan.hysteresis=10"),
+      .usage(
+        "play --transition modal --set share=0.1 --set share=0.2",
+        "--set share is given twice; give it once"),
       .usage(
         "play @flick.jsonl --set =1",
         "“=1” is not KEY=NUMBER; give for example pan.hysteresis=10"),
@@ -422,16 +440,28 @@ struct BadFiles {
     .usage("import @two.txt --device any", "--device: “any” is not all or a number from 0 to 1000"),
     .usage(
       "import @two.txt --device-size 100",
-      "--device-size: “100” is not a width and a height in mm, such as 100x66.7"),
+      "--device-size: “100” is not a width and a height in mm, each from 1 to 10000, such as 100x66.7"
+    ),
+    .usage(
+      "import @two.txt --device-size 0.9x66",
+      "--device-size: “0.9x66” is not a width and a height in mm, each from 1 to 10000, such as 100x66.7"
+    ),
+    .usage(
+      "import @two.txt --device-size 100x10001",
+      "--device-size: “100x10001” is not a width and a height in mm, each from 1 to 10000, such as 100x66.7"
+    ),
     .usage(
       "import @two.txt --device-size 0x66",
-      "--device-size: “0x66” is not a width and a height in mm, such as 100x66.7"),
+      "--device-size: “0x66” is not a width and a height in mm, each from 1 to 10000, such as 100x66.7"
+    ),
     .usage(
       "import @two.txt --device-size nanx66",
-      "--device-size: “nanx66” is not a width and a height in mm, such as 100x66.7"),
+      "--device-size: “nanx66” is not a width and a height in mm, each from 1 to 10000, such as 100x66.7"
+    ),
     .usage(
       "import @two.txt --device-size 100x66x1",
-      "--device-size: “100x66x1” is not a width and a height in mm, such as 100x66.7"),
+      "--device-size: “100x66x1” is not a width and a height in mm, each from 1 to 10000, such as 100x66.7"
+    ),
     .usage(
       "import @two.txt --from evmu",
       "--from: “evmu” is not one of evemu, libinput-record, getevent; did you mean evemu?"),
@@ -488,7 +518,19 @@ struct BadFiles {
           "--settings: @range.json: accel_speed takes a number from -1 to 1"),
         .usage(
           "\(run) --settings @matrix.json",
-          "--settings: @matrix.json: calibration_matrix takes six numbers, the first two rows of the matrix"
+          "--settings: @matrix.json: calibration_matrix takes six numbers from -1000 to 1000, the first two rows of the matrix"
+        ),
+        .usage(
+          "\(run) --settings @large.json",
+          "--settings: @large.json: calibration_matrix takes six numbers from -1000 to 1000, the first two rows of the matrix"
+        ),
+        .usage(
+          "\(run) --settings @flat.json",
+          "--settings: @flat.json: calibration_matrix cannot be inverted: the determinant of its 2×2 part is 0; give a matrix that can"
+        ),
+        .usage(
+          "\(run) --settings @far.json",
+          "--settings: @far.json: there is no setting “foo”. The settings are tap, tap_drag, tap_drag_lock, tap_button_map, natural_scroll, accel_profile, accel_speed, dwt, dwtp, left_handed, middle_emulation, click_method, scroll_method, send_events, calibration_matrix, rotation_deg"
         ),
         .usage(
           "\(run) --settings @turn.json", "--settings: @turn.json: rotation_deg takes whole degrees"
@@ -515,6 +557,9 @@ struct BadFiles {
     .usage("velocities lsq", "unknown velocity “lsq”; did you mean android-lsq2?"),
     .usage("velocities xyzzy", "unknown velocity “xyzzy”; 'harness velocities' lists them"),
     .usage("screens iphone-x", "unexpected argument “iphone-x”"),
+    .file(
+      "show a\u{1b}[31m\u{202e}b", "a\\u{1b}[31m\\u{202e}b: does not exist; check the path"),
+    .usage("show --a\u{7}b", "unknown option --a\\u{7}b"),
     .file("show -- --json", "--json: does not exist; check the path"),
   ]
 

@@ -59,7 +59,7 @@ private let pinned = [
       "--screen", "400x800", "--points-per-mm", "5", "--origin", "1.5,-2", "--rotate", "180",
       "--set", "finishProgress=0.25", "--set", "pan.hysteresis=7", path)
     let line = try object(outcome.output)
-    #expect(line["trace"] as? String == "two-flicks.trace.jsonl")
+    #expect(line["trace"] as? String == path)
     let digest = try shell(#"sha256sum <"$1" | cut -d ' ' -f 1"#, path)
     #expect(digest.output.count == 65)
     #expect(line["trace_sha256"] as? String == digest.lines.first)
@@ -132,7 +132,8 @@ private let pinned = [
     #expect(json.exitCode == 0 && json.lines.count == 1 && json.output.hasPrefix("["))
     let entries = try #require(
       try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [[String: Any]])
-    let names = text.lines.filter { !$0.hasPrefix(" ") }.compactMap {
+    let isIndented = verb == "transitions"
+    let names = text.lines.filter { $0.hasPrefix(" ") == isIndented }.compactMap {
       $0.split(separator: " ").first
     }
     #expect(entries.compactMap { $0["name"] as? String } == names.map(String.init))

@@ -32,8 +32,8 @@ import Testing
     let file = harness(arguments + [trace])
     let pipe = try shell(#"cat "$1" | "$harness" "# + "\(command) -", trace)
     #expect(pipe.exitCode == 0 && pipe.talk == "")
-    let name = arguments == ["play", "--json"] ? "two-flicks.trace.jsonl" : trace
-    #expect(pipe.output == file.output.replacing(name, with: "-"))
+    let name = arguments == ["play", "--json"] ? "stdin" : "-"
+    #expect(pipe.output == file.output.replacing(trace, with: name))
   }
 
   @Test func `the process ends with the exit code, data and talk of the run`() throws {

@@ -27,18 +27,18 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// One line: place, problem, remedy.
+  /// One line: place, problem, remedy. Control characters of the file's name are escaped.
   public var description: String {
     var place = file
     if let line { place += ":\(line)" }
     if let column { place += ":\(column)" }
-    return "\(place): \(problem); \(remedy)"
+    return escaped("\(place): \(problem); \(remedy)")
   }
 }
 
 /// Quotes text from a file for a message: control characters escaped, cut after 60 characters.
 package func quoted(_ text: some StringProtocol) -> String {
-  var result = "“"
+  var result = ""
   var count = 0
   for scalar in text.unicodeScalars {
     guard count < 60 else {
@@ -46,12 +46,19 @@ package func quoted(_ text: some StringProtocol) -> String {
       break
     }
     count += 1
-    if scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format
-    {
-      result += "\\u{\(String(scalar.value, radix: 16))}"
-    } else {
-      result.unicodeScalars.append(scalar)
+    result.unicodeScalars.append(scalar)
+  }
+  return "“\(escaped(result))”"
+}
+
+/// A file's name, or other text from outside, for a terminal: control characters escaped, nothing cut.
+package func escaped(_ text: some StringProtocol) -> String {
+  var result = ""
+  for scalar in text.unicodeScalars {
+    switch scalar.properties.generalCategory {
+    case .control, .format: result += "\\u{\(String(scalar.value, radix: 16))}"
+    default: result.unicodeScalars.append(scalar)
     }
   }
-  return result + "”"
+  return result
 }

@@ -84,6 +84,6 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   let description: String
 
   init(_ description: String) {
-    self.description = description
+    self.description = escaped(description)
   }
 }

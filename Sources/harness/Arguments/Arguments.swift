@@ -61,7 +61,7 @@ struct Arguments {
     _ option: Option, in range: ClosedRange<Double>
   ) throws(UsageError) -> Double? {
     guard let text = value(option) else { return nil }
-    guard let number = Double(text), number.isFinite else {
+    guard let number = decimalNumber(text), number.isFinite else {
       throw UsageError("--\(option.name): \(quoted(text)) is not a number")
     }
     guard range.contains(number) else {
@@ -72,15 +72,18 @@ struct Arguments {
     return number
   }
 
-  /// The value as two positive lengths, `100x66.7`.
-  func size(_ option: Option, unit: String) throws(UsageError) -> (width: Double, height: Double)? {
+  /// The value as two lengths in a range, `100x66.7`.
+  func size(
+    _ option: Option, in range: ClosedRange<Double>, unit: String
+  ) throws(UsageError) -> (width: Double, height: Double)? {
     guard let text = value(option) else { return nil }
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard parts.count == 2, let width = parts[0], let height = parts[1], width.isFinite,
-      height.isFinite, width > 0, height > 0, width <= 100_000, height <= 100_000
+    guard parts.count == 2, let width = parts[0], let height = parts[1], range.contains(width),
+      range.contains(height)
     else {
+      let bounds = "\(decimal(range.lowerBound)) to \(decimal(range.upperBound))"
       throw UsageError(
-        "--\(option.name): \(quoted(text)) is not a width and a height in \(unit), such as 100x66.7"
+        "--\(option.name): \(quoted(text)) is not a width and a height in \(unit), each from \(bounds), such as 100x66.7"
       )
     }
     return (width, height)
@@ -105,4 +108,9 @@ struct Arguments {
       throw UsageError("unexpected argument \(quoted(extra))")
     }
   }
+}
+
+/// A number as people write it; not the hexadecimal ones that `Double` takes too.
+func decimalNumber(_ text: some StringProtocol) -> Double? {
+  text.contains(where: { "xX".contains($0) }) ? nil : Double(text)
 }

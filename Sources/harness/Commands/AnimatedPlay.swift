@@ -27,10 +27,11 @@ struct AnimatedPlay {
       return nil
     }
     let screen = arguments.value(PlayArguments.screen) ?? Screen.iPhoneX.name
+    let assignments = try PlayArguments.assignments(arguments)
     do throws(PlaybackError) {
       let size = try Screens.named(screen).size
       var setup = try AnimationSetup(transition: name, screen: size)
-      for assignment in arguments.allValues(PlayArguments.set) { try setup.set(assignment) }
+      for assignment in assignments { try setup.set(assignment) }
       report = AnimationReport(
         setup, tool: toolVersion, every: .seconds((every ?? 50) / 1000))
     } catch {

@@ -33,21 +33,19 @@ struct FeaturesCommand: Command {
     var heading = isJSON ? "" : Self.heading
     var exitCode = ExitCode.ok
     for path in traces {
-      let rows: [GestureFeatures]
       do {
-        rows = try self.rows(of: path, on: console)
+        try measure(path, &heading, into: &output, on: console)
+      } catch let error as OutputFailure {
+        throw error.cause
       } catch let error as FileError where traces.count > 1 {
         console.printError(error)
         exitCode = .unusable
-        continue
       }
-      try output.write(Array((heading + rows.map { text(path, $0) + "\n" }.joined()).utf8))
-      heading = ""
     }
     if exitCode == .ok {
       try output.finish()
     } else if outputPath != "-" {
-      console.talk("\(outputPath) was not written: not every trace could be used\n")
+      console.talk("\(escaped(outputPath)) was not written: not every trace could be used\n")
     }
     return exitCode
   }
@@ -56,23 +54,47 @@ struct FeaturesCommand: Command {
     (["trace"] + GestureFeatures.columns(Velocities.all.map(\.name))).joined(separator: ",") + "\n"
   }
 
-  private func rows(of path: String, on console: Console) throws -> [GestureFeatures] {
+  /// Writes the rows of one trace as they become known, so that their number does not matter.
+  private func measure(
+    _ path: String, _ heading: inout String, into output: inout Output, on console: Console
+  ) throws {
     var extractor: FeatureExtractor?
     var rows: [GestureFeatures] = []
+    var findings: [Finding] = []
+    var text = ""
     let (_, isTruncated) = try readTrace(path) { header in
       extractor = FeatureExtractor(
         header: header, screen: setup.options.screen, mapping: setup.options.mapping)
     } take: { record in
+      if case .finding(let finding) = record { findings.append(finding) }
       do throws(PlaybackError) {
         try extractor?.consume(record, into: &rows)
       } catch {
         throw FileError(
           file: path, problem: error.description, remedy: "see 'harness features --help'")
       }
+      guard !rows.isEmpty else { return }
+      for row in rows { text += self.text(path, row) + "\n" }
+      rows.removeAll(keepingCapacity: true)
+      if text.utf8.count >= 1 << 16 { try write(&text, &heading, into: &output) }
     }
     extractor?.finish(into: &rows)
+    for row in rows { text += self.text(path, row) + "\n" }
+    try write(&text, &heading, into: &output)
     if isTruncated { console.talk(truncationWarning(path)) }
-    return rows
+    console.talk(doubts(path, findings))
+  }
+
+  private func write(
+    _ text: inout String, _ heading: inout String, into output: inout Output
+  ) throws(OutputFailure) {
+    do throws(FileError) {
+      try output.write(Array((heading + text).utf8))
+    } catch {
+      throw OutputFailure(cause: error)
+    }
+    heading = ""
+    text = ""
   }
 
   private func text(_ path: String, _ row: GestureFeatures) -> String {

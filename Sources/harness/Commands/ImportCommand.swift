@@ -17,6 +17,8 @@ struct ImportCommand: Command {
       What was found on the way (what the recording does not say, what libinput logged, palms) is
       printed to standard error and stands at the end of the trace.
 
+      A recording may be read twice, which a FIFO cannot; give - and redirect standard input.
+
       Examples:
         harness import swipe.evemu -o swipe.trace.jsonl
         adb shell getevent -lt | tee flick.txt; harness import --device-size 68x147 flick.txt
@@ -29,10 +31,11 @@ struct ImportCommand: Command {
   )
   private static let deviceDescription = Option.value(
     "device-description", "FILE",
-    "What the device is, when the recording does not say: a .prop or .desc file, or getevent -lp output"
+    "What the device is, in place of what the recording says, if anything: a .prop or .desc file, or getevent -lp output"
   )
   private static let deviceSize = Option.value(
-    "device-size", "WxH", "The size of the device in mm, when it does not report one")
+    "device-size", "WxH",
+    "The size of the device in mm, each length from 1 to 10000, when it does not report one")
   static let settings = Option.value(
     "settings", "FILE", "libinput settings as a JSON object, such as {\"natural_scroll\":true}")
   private static let from = Option.value(
@@ -74,7 +77,7 @@ struct ImportCommand: Command {
     options = RecordingOptions(
       format: try arguments.choice(Self.from, RecordingFormat.self),
       descriptionPath: arguments.value(Self.deviceDescription))
-    let size = try arguments.size(Self.deviceSize, unit: "mm")
+    let size = try arguments.size(Self.deviceSize, in: 1...10_000, unit: "mm")
     captureOptions = CaptureOptions(
       settings: try arguments.value(Self.settings).map(settings(inFile:)) ?? LibinputSettings(),
       deviceSize: size.map { Size(width: $0.width, height: $0.height) },

@@ -8,14 +8,20 @@ private let jsonArray = Option.flag("json", "Print a JSON array")
 /// `harness transitions`.
 struct TransitionsCommand: Command {
   static let declaration = CommandDeclaration(
-    name: "transitions", abstract: "List the transitions, with their parameters and source.",
-    operands: "NAME", operandCount: 0...1, options: [jsonArray])
+    name: "transitions", abstract: "List the transitions, or show one in detail.",
+    operands: "NAME", operandCount: 0...1, options: [jsonArray],
+    discussion: """
+      Without NAME it prints one line a transition; with NAME the recogniser, the source and every
+      parameter of that one. --json has all details either way.
+      """)
 
   private let entries: [ListedTransition]
+  private let isList: Bool
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     isJSON = arguments.has(jsonArray)
+    isList = arguments.operands.isEmpty
     do throws(PlaybackError) {
       if let name = arguments.operands.first {
         entries = [try ListedTransition(named: name)]
@@ -48,6 +54,10 @@ struct TransitionsCommand: Command {
       try console.print(json.text + "\n")
       return .ok
     }
+    if isList {
+      try console.print(list)
+      return .ok
+    }
     for entry in entries {
       let recognizer = entry.recognizer ?? "none, it is an animation"
       try console.print(
@@ -55,6 +65,18 @@ struct TransitionsCommand: Command {
       )
     }
     return .ok
+  }
+
+  /// One line each, under a heading for either kind.
+  private var list: String {
+    let width = entries.map(\.name.count).max() ?? 0
+    func lines(_ entries: [ListedTransition]) -> String {
+      entries.map { "  \($0.name.padded(to: width))  \($0.abstract)\n" }.joined()
+    }
+    return "Interactive, driven by fingers:\n"
+      + lines(entries.filter { $0.recognizer != nil })
+      + "Animated, without fingers:\n"
+      + lines(entries.filter { $0.recognizer == nil })
   }
 }
 

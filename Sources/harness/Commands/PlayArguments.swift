@@ -28,7 +28,8 @@ struct PlayArguments {
   static let velocity = Option.value(
     "velocity", "NAME", "The velocity estimator (see 'harness velocities'; default windowed)")
   static let set = Option.value(
-    "set", "KEY=VALUE", "Set any parameter, such as finishProgress=0.2 or pan.hysteresis=10",
+    "set", "KEY=VALUE",
+    "Set any parameter, such as finishProgress=0.2 or pan.hysteresis=10, each key at most once",
     isRepeatable: true)
 
   /// The play that the options describe.
@@ -50,7 +51,7 @@ struct PlayArguments {
     } catch {
       throw UsageError(error)
     }
-    try set(arguments.allValues(Self.set))
+    try set(Self.assignments(arguments))
     if setup.options.mapping.mode == .physical,
       setup.options.screen.pointsPerMillimeter == nil
     {
@@ -59,13 +60,25 @@ struct PlayArguments {
     }
   }
 
-  private mutating func set(_ assignments: [String]) throws(UsageError) {
+  /// What `--set` was given, each key once and no value in hexadecimal.
+  static func assignments(_ arguments: Arguments) throws(UsageError) -> [String] {
+    let assignments = arguments.allValues(set)
     var names: Set<Substring> = []
     for assignment in assignments {
       let name = assignment.prefix { $0 != "=" }
       guard names.insert(name).inserted else {
         throw UsageError("--set \(name) is given twice; give it once")
       }
+      let value = assignment.dropFirst(name.count + 1)
+      if Double(value) != nil, decimalNumber(value) == nil {
+        throw UsageError(PlaybackError.notAnAssignment(assignment))
+      }
+    }
+    return assignments
+  }
+
+  private mutating func set(_ assignments: [String]) throws(UsageError) {
+    for assignment in assignments {
       do throws(PlaybackError) {
         try setup.set(assignment)
       } catch {
@@ -76,9 +89,9 @@ struct PlayArguments {
 
   private static func mapping(_ arguments: Arguments) throws(UsageError) -> ScreenMapping {
     let mode = try arguments.choice(map, ScreenMapping.Mode.self) ?? .physical
-    if mode == .fit, arguments.has(origin) {
+    for option in [origin, pointsPerMillimeter] where mode == .fit && arguments.has(option) {
       throw UsageError(
-        "--origin and --map fit contradict each other; fit spreads the whole device over the screen"
+        "--\(option.name) and --map fit contradict each other; fit spreads the whole device over the screen"
       )
     }
     var rotation = ScreenMapping.Rotation.none
@@ -93,7 +106,9 @@ struct PlayArguments {
 
   private static func origin(_ arguments: Arguments) throws(UsageError) -> Vector<Millimeters>? {
     guard let text = arguments.value(origin) else { return nil }
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { Double($0) }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map {
+      decimalNumber($0)
+    }
     guard parts.count == 2, let x = parts[0], let y = parts[1], abs(x) <= 100_000,
       abs(y) <= 100_000
     else {

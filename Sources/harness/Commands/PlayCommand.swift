@@ -63,54 +63,82 @@ struct PlayCommand: Command {
   private func run(_ setup: PlaySetup, on console: Console) throws -> ExitCode {
     var exitCode = ExitCode.ok
     for path in traces {
-      let text: String
       do {
-        text = try play(path, setup, on: console)
+        try play(path, setup, on: console)
+      } catch let error as OutputFailure {
+        throw error.cause
       } catch let error as FileError where traces.count > 1 {
         // One unusable trace does not keep the others from being played.
         console.printError(error)
         exitCode = .unusable
-        continue
       }
-      try console.print(text)
     }
     return exitCode
   }
 
-  private func play(_ path: String, _ setup: PlaySetup, on console: Console) throws -> String {
+  /// Plays one trace; prints its gestures as they become known, so that their number does not matter.
+  private func play(_ path: String, _ setup: PlaySetup, on console: Console) throws {
     var player: (any TracePlayer)?
-    var libinput: String?
+    var report: PlayReport?
     var outcomes: [Outcome] = []
-    let (sha256, isTruncated) = try readTrace(path) { header in
-      player = setup.player(for: header)
-      libinput = header.producer.libinput
-    } take: { record in
-      do throws(PlaybackError) {
-        try player?.consume(record, into: &outcomes)
-      } catch {
-        throw FileError(
-          file: path, problem: error.description, remedy: "see 'harness play --help'")
+    var findings: [Finding] = []
+    var isWaiting = false
+    var isFirst = true
+    var pieces = Pieces(write: console.output)
+    do {
+      let (sha256, isTruncated) = try readTrace(path) { header in
+        player = setup.player(for: header)
+        report = PlayReport(
+          trace: path == "-" ? "stdin" : path, sha256: nil, tool: toolVersion,
+          libinput: header.producer.libinput, transition: setup.transition.name,
+          velocity: setup.velocityName, includesLog: showsLog)
+        guard isJSON else { return }
+        // The digest stands before the gestures. What cannot be read twice waits for it.
+        if isRegularFile(path) { report?.sha256 = try digest(of: path) } else { isWaiting = true }
+      } take: { record in
+        if case .finding(let finding) = record { findings.append(finding) }
+        do throws(PlaybackError) {
+          try player?.consume(record, into: &outcomes)
+        } catch {
+          throw FileError(
+            file: path, problem: error.description, remedy: "see 'harness play --help'")
+        }
+        guard !isWaiting, !outcomes.isEmpty, let player, let report else { return }
+        for outcome in outcomes {
+          if isFirst { try pieces.add(opening(path, setup, player, report)) }
+          try pieces.add(
+            isJSON ? report.gesture(outcome, isFirst: isFirst) : gestureText(outcome))
+          isFirst = false
+        }
+        outcomes.removeAll(keepingCapacity: true)
       }
+      guard var player, var report else { return }
+      player.finish(into: &outcomes)
+      report.sha256 = sha256
+      if isFirst { try pieces.add(opening(path, setup, player, report)) }
+      for outcome in outcomes {
+        try pieces.add(isJSON ? report.gesture(outcome, isFirst: isFirst) : gestureText(outcome))
+        isFirst = false
+      }
+      try pieces.add(isJSON ? report.closing + "\n" : isFirst ? "  no gestures\n" : "")
+      try pieces.finish()
+      if isTruncated { console.talk(truncationWarning(path)) }
+      console.talk(doubts(path, findings))
+    } catch let error as FileError {
+      try pieces.abandon(endOfLine: isJSON ? "\n" : "")
+      throw error
     }
-    guard var player else { return "" }
-    player.finish(into: &outcomes)
-    if isTruncated { console.talk(truncationWarning(path)) }
-    guard isJSON else { return text(path, setup, player.mapping, outcomes) }
-    let report = PlayReport(
-      trace: path.split(separator: "/").last.map(String.init) ?? path, sha256: sha256,
-      tool: toolVersion, libinput: libinput, transition: setup.transition.name,
-      velocity: setup.velocityName, includesLog: showsLog)
-    return report.json(outcomes, mapping: player.mapping, parameters: player.parameters) + "\n"
   }
 
-  private func text(
-    _ path: String, _ setup: PlaySetup, _ mapping: MappingReport, _ outcomes: [Outcome]
+  /// What stands before the gestures of a trace.
+  private func opening(
+    _ path: String, _ setup: PlaySetup, _ player: any TracePlayer, _ report: PlayReport
   ) -> String {
-    var text =
-      "\(path): \(setup.transition.name) on \(mappingText(mapping)), velocity \(setup.velocityName)\n"
-    if outcomes.isEmpty { text += "  no gestures\n" }
-    for outcome in outcomes { text += gestureText(outcome) }
-    return text
+    guard !isJSON else {
+      return report.opening(mapping: player.mapping, parameters: player.parameters)
+    }
+    return
+      "\(escaped(path)): \(setup.transition.name) on \(mappingText(player.mapping)), velocity \(setup.velocityName)\n"
   }
 
   private func gestureText(_ outcome: Outcome) -> String {
@@ -134,14 +162,15 @@ struct PlayCommand: Command {
   }
 }
 
-/// `iphone-x 375×812 pt at 6.01 pt/mm (physical)`.
+/// `iphone-x 375×812 pt at 6.01 pt/mm (physical)`; `3 pt/mm given` for what a named screen does not have.
 func mappingText(_ mapping: MappingReport) -> String {
   let size = mapping.screen.size
-  let isNamed = Screens.all.contains { $0.name == mapping.screen.name }
-  var text = isNamed ? "\(mapping.screen.name) " : ""
+  let named = Screens.all.first { $0.name == mapping.screen.name }?.screen
+  var text = named.map { "\($0.name) " } ?? ""
   text += "\(decimal(size.width, 1))×\(decimal(size.height, 1)) pt"
   if mapping.mode == .physical, let factor = mapping.screen.pointsPerMillimeter {
-    text += " at \(decimal(factor, 3)) pt/mm"
+    let isGiven = named != nil && named?.pointsPerMillimeter != factor
+    text += isGiven ? ", \(decimal(factor, 3)) pt/mm given" : " at \(decimal(factor, 3)) pt/mm"
   }
   text += " (\(mapping.mode.rawValue)"
   if mapping.rotation.rawValue != 0 { text += ", turned \(mapping.rotation.rawValue)°" }

@@ -82,8 +82,16 @@ private func set(
   case "scroll_method": settings.scrollMethod = try choice(key, value)
   case "send_events": settings.sendEvents = try choice(key, value)
   case "calibration_matrix":
-    guard case .numbers(let numbers) = value, numbers.count == 6 else {
-      throw UsageError("\(key) takes six numbers, the first two rows of the matrix")
+    guard case .numbers(let numbers) = value, numbers.count == 6,
+      numbers.allSatisfy({ (-1000...1000).contains($0) })
+    else {
+      throw UsageError(
+        "\(key) takes six numbers from -1000 to 1000, the first two rows of the matrix")
+    }
+    let determinant = numbers[0] * numbers[4] - numbers[1] * numbers[3]
+    guard abs(determinant) >= 1e-9 else {
+      throw UsageError(
+        "\(key) cannot be inverted: the determinant of its 2×2 part is 0; give a matrix that can")
     }
     settings.calibrationMatrix = numbers
   case "rotation_deg":
@@ -93,8 +101,9 @@ private func set(
     }
     settings.rotationDegrees = whole
   default:
+    let near = suggestion(for: key, among: settingNames)
     throw UsageError(
-      "there is no setting \(quoted(key))\(suggestion(for: key, among: settingNames)) The settings are \(settingNames.joined(separator: ", "))"
+      "there is no setting \(quoted(key))\(near.isEmpty ? "." : near) The settings are \(settingNames.joined(separator: ", "))"
     )
   }
 }

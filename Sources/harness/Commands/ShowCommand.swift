@@ -28,6 +28,9 @@ struct ShowCommand: Command {
         continue
       }
       try console.print(isJSON ? overview.json + "\n" : overview.text)
+      if isJSON, let problem = overview.gestureProblem {
+        console.talk(escaped("\(path): warning: not every gesture is listed: \(problem)") + "\n")
+      }
     }
     return exitCode
   }
@@ -45,7 +48,10 @@ struct TraceOverview {
   private(set) var readingCount = 0
   /// How many input events there are of each kind.
   private(set) var eventCounts: [String: Int] = [:]
+  /// The gestures, up to where they could no longer be measured.
   private(set) var gestures: [GestureFeatures] = []
+  /// Why the gestures could not be measured; `nil` when they could.
+  private(set) var gestureProblem: String?
   private(set) var duration = TimeSpan.zero
   private(set) var isTruncated = false
   private(set) var sha256 = ""
@@ -60,6 +66,7 @@ struct TraceOverview {
     var readingCount = 0
     var eventCounts: [String: Int] = [:]
     var gestures: [GestureFeatures] = []
+    var gestureProblem: String?
     var last = Timestamp.zero
     (sha256, isTruncated) = try readTrace(path) {
       header = $0
@@ -80,7 +87,8 @@ struct TraceOverview {
       do throws(PlaybackError) {
         try extractor?.consume(record, into: &gestures)
       } catch {
-        throw FileError(file: path, problem: error.description, remedy: "check its device line")
+        gestureProblem = error.description
+        extractor = nil
       }
     }
     extractor?.finish(into: &gestures)
@@ -94,6 +102,7 @@ struct TraceOverview {
     self.readingCount = readingCount
     self.eventCounts = eventCounts
     self.gestures = gestures
+    self.gestureProblem = gestureProblem
     duration = last - .zero
   }
 
@@ -103,15 +112,19 @@ struct TraceOverview {
     var made = "\(producer.source.rawValue), \(producer.tool) \(producer.version)"
     if let libinput = producer.libinput { made += ", libinput \(libinput)" }
     if let format = header.recordingFormat { made += ", from \(format)" }
-    var text = "\(path)\n  made by     \(made)\n"
+    var text = "\(escaped(path))\n  made by     \(escaped(made))\n"
     for device in devices { text += deviceText(device) }
     text += "  duration    \(decimal(duration.seconds, 3)) s\n"
     text += "  frames      \(frameCount) with \(kernelEventCount) kernel events\n"
     let events = eventCounts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
     text += "  events      \(events.isEmpty ? "none" : events.joined(separator: ", "))\n"
     if readingCount > 0 { text += "  readings    \(readingCount)\n" }
-    text += "  gestures    \(gestures.count)\n"
-    for gesture in gestures {
+    if let gestureProblem {
+      text += "  gestures    cannot be listed: \(gestureProblem)\n"
+    } else {
+      text += "  gestures    \(gestures.count)\n"
+    }
+    for gesture in gestures where gestureProblem == nil {
       text +=
         "    \(gesture.index)  \(gesture.source.rawValue), \(gesture.fingers == 1 ? "1 finger" : "\(gesture.fingers) fingers"), \(secondsText(gesture.beginTime)) to \(secondsText(gesture.releaseTime)), \(gesture.end.rawValue)\n"
     }

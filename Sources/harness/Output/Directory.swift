@@ -20,6 +20,12 @@ func makeDirectory(_ path: String) throws(FileError) -> Bool {
       ? "choose another folder" : "check that the folder it lies in exists and may be written")
 }
 
+/// Whether the path names a regular file, which can be read twice.
+func isRegularFile(_ path: String) -> Bool {
+  var information = stat()
+  return unsafe stat(path, &information) == 0 && (information.st_mode & S_IFMT) == S_IFREG
+}
+
 /// Removes a directory unless something is in it.
 func removeEmptyDirectory(_ path: String) {
   _ = unsafe rmdir(path)

@@ -20,6 +20,18 @@ func readTrace(
   return (digest.digest.hexadecimal(), reader.isTruncated)
 }
 
+/// The SHA-256 of a file.
+func digest(of path: String) throws(FileError) -> String {
+  var file = try InputFile(path: path)
+  var digest = Digest()
+  var bytes: [UInt8] = []
+  while try file.read(count: 1 << 16, into: &bytes) > 0 {
+    digest.update(bytes[...])
+    bytes.removeAll(keepingCapacity: true)
+  }
+  return digest.hexadecimal()
+}
+
 /// A class because the file's observer and the reader of the result share it.
 private final class DigestOfFile {
   var digest = Digest()

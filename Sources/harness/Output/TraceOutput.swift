@@ -93,11 +93,13 @@ func writeTrace(
 func reportCapture(
   _ input: String, _ devices: [TraceDevice], _ summary: CaptureSummary, on console: Console
 ) {
+  let path = escaped(input)
+  let events = "\(summary.eventCount) events\n"
   for device in devices {
     let name = quoted(device.description.name)
-    console.talk(
-      "\(input): \(device.kind.rawValue) \(name), \(sizeText(device)); \(summary.eventCount) events\n"
-    )
+    console.talk("\(path): \(device.kind.rawValue) \(name), \(sizeText(device))")
+    console.talk(devices.count == 1 ? "; \(events)" : "\n")
   }
-  for finding in summary.findings { console.talk("\(input): \(findingText(finding))\n") }
+  if devices.count != 1 { console.talk("\(path): \(events)") }
+  for finding in summary.findings { console.talk("\(path): \(findingText(finding))\n") }
 }
