@@ -6,7 +6,8 @@ import RecordingFormats
 /// promises, or an error with a message; as a description of a device they are one, or an error.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzRecording(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
-  let path = "/tmp/recording-fuzz-\(getpid())"
+  let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+  let path = "\(folder)/recording-fuzz-\(getpid())"
   do throws(FileError) {
     try write(unsafe Array(UnsafeBufferPointer(start: start, count: count)), to: path)
     try write(Array("E: 1.0 3 39 1\nE: 1.0 3 35 7\nE: 1.0 0 0 0\n".utf8), to: path + ".events")

@@ -148,7 +148,8 @@ extension LineParser {
 
   mutating func time(_ bytes: Span<UInt8>) throws(Fault) -> Placed {
     let position = scan.position
-    return Placed(value: try scan.integer(.time, in: 0...Timestamp.latestInTrace, bytes), position: position)
+    let time = try scan.integer(.time, in: 0...Timestamp.latestInTrace, bytes)
+    return Placed(value: time, position: position)
   }
 
   mutating func deviceIndex(_ bytes: Span<UInt8>) throws(Fault) -> Placed {
