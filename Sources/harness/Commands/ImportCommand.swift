@@ -108,12 +108,8 @@ struct ImportCommand: Command {
   ) {
     var recording = try Recording(path: path, options: options)
     let chosen = try chooseDevices(recording.devices, in: path)
-    // One device of several is read faster by itself, but standard input cannot be opened again.
-    if chosen.count == 1, recording.devices.count > 1, path != "-" {
-      var options = options
-      options.device = chosen[0]
-      recording = try Recording(path: path, options: options)
-    }
+    // Alone, a device's times start at its own first event.
+    if chosen.count == 1, recording.devices.count > 1 { try recording.select(device: chosen[0]) }
     do {
       var capture = try VirtualCapture(
         chosen.map { recording.devices[$0] }, options: captureOptions, source: .virtualTime,
