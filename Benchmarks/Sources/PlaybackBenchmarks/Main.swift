@@ -31,7 +31,6 @@ enum Main {
     _ title: String, _ input: @autoclosure () -> [TraceRecord], _ transition: String,
     _ velocity: String, log: Bool = false
   ) {
-    guard contains(title, filter) else { return }
     let records = input()
     guard var setup = try? PlaySetup(transition: transition, velocity: velocity) else { return }
     setup.options.recordsLog = log
