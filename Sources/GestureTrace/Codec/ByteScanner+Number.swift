@@ -58,11 +58,17 @@ extension ByteScanner {
   /// for.
   @inline(__always)
   mutating func double(_ key: Key, _ bytes: Span<UInt8>) throws(Fault) -> Double {
-    let start = position
     let first = peek(bytes)
     guard first == UInt8(ascii: "-") || first &- UInt8(ascii: "0") < 10 else {
       return try specialDouble(key, bytes)
     }
+    return try number(bytes)
+  }
+
+  /// Reads a number as the nearest double.
+  @inline(__always)
+  mutating func number(_ bytes: Span<UInt8>) throws(Fault) -> Double {
+    let start = position
     let number = try decimal(bytes)
     if let double = number.double { return double }
     return try slowDouble(from: start, bytes)

@@ -1,0 +1,109 @@
+/// A JSON file as a tree whose values know their line, for files that people write: settings, rules, expectations.
+///
+/// ```swift
+/// let document = try JSONDocument(path: "rule.json")
+/// var faults = JSONFaults()
+/// if var rule = faults.collect(try document.root.object()) {
+///   let threshold = faults.collect(try rule.required("threshold").number(in: 0...1))
+///   faults.add(rule.unknownKeys())
+/// }
+/// for fault in faults.all { print(document.error(fault)) }
+/// ```
+package struct JSONDocument: Sendable {
+  /// The most bytes that a document may have.
+  package static let byteLimit = 64 << 20
+
+  /// The file's name, for messages.
+  package let file: String
+  /// The value.
+  package let root: JSONValue
+
+  /// Reads a file. `-` is standard input.
+  ///
+  /// - Throws: ``FileError`` when it cannot be read, is longer than `limit` bytes, or is not one JSON value with every
+  ///   key once in its object.
+  package init(path: String, limit: Int = byteLimit) throws(FileError) {
+    var file = try InputFile(path: path)
+    var bytes: [UInt8] = []
+    while try file.read(count: 1 << 16, into: &bytes) > 0 {
+      guard bytes.count <= limit else {
+        throw FileError(
+          file: file.name, problem: "is longer than \(limit) bytes",
+          remedy: "name the right file, or split it")
+      }
+    }
+    try self.init(bytes: bytes, name: file.name)
+  }
+
+  /// Reads bytes. `name` stands for the file in messages.
+  ///
+  /// - Throws: ``FileError`` when they are not one JSON value with every key once in its object.
+  package init(bytes: [UInt8], name: String) throws(FileError) {
+    guard !bytes.isEmpty else {
+      throw FileError(file: name, problem: "is empty", remedy: "write JSON into it")
+    }
+    var reader = JSONReader()
+    do throws(Fault) {
+      root = try reader.document(bytes.span)
+    } catch {
+      let place = error.position.map { reader.place($0) }
+      throw FileError(
+        file: name, line: place?.line, column: place?.column, problem: error.problem,
+        remedy: "correct the JSON")
+    }
+    file = name
+  }
+
+  /// What is wrong with a value, with the file, the line and the path (`$.gestures[2].progress`).
+  package func error(_ fault: JSONFault) -> FileError {
+    FileError(
+      file: file, line: fault.position.line, column: fault.position.column,
+      problem: "\(path(to: fault.position)) \(fault.problem)", remedy: fault.remedy)
+  }
+
+  /// The path of the value or key that stands at a position; a key that has no value of its own there included.
+  package func path(to position: JSONPosition) -> String {
+    var steps: [String] = []
+    return Self.find(position, in: root, &steps) ? "$" + steps.joined() : "$"
+  }
+
+  /// - Complexity: O(*n*) in the number of values: a path is only asked for when something is wrong.
+  private static func find(
+    _ position: JSONPosition, in value: JSONValue, _ steps: inout [String]
+  ) -> Bool {
+    if value.position == position { return true }
+    switch value.content {
+    case .object(let members):
+      for member in members {
+        steps.append(step(member.key))
+        if member.position == position || find(position, in: member.value, &steps) { return true }
+        steps.removeLast()
+      }
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        steps.append("[\(index)]")
+        if find(position, in: element, &steps) { return true }
+        steps.removeLast()
+      }
+    case .string, .number, .bool, .null: break
+    }
+    return false
+  }
+
+  private static func step(_ key: String) -> String {
+    let isPlain = key.utf8.first.map { !isDigit($0) } ?? false
+    return isPlain && key.utf8.allSatisfy(isPlainByte) ? ".\(key)" : "[\(quotedKey(key))]"
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+
+  private static func isPlainByte(_ byte: UInt8) -> Bool {
+    isDigit(byte) || byte == UInt8(ascii: "_") || (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
+
+  private static func quotedKey(_ key: String) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(string: key)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
