@@ -1,0 +1,55 @@
+import GestureTrace
+
+/// What a device holds down: contacts, and buttons and tools. Follows the frames as the kernel's input core takes
+/// them, so that everything can be lifted at any time.
+struct HeldInput {
+  private let touchProtocol: TouchProtocol
+  private var slots: [Bool]
+  private var slot = 0
+  private var keys: Set<UInt16> = []
+  /// Contacts of protocol A since the last `SYN_REPORT`, and before it.
+  private var reports = 0
+  private var reportsBefore = 0
+
+  init(_ description: DeviceDescription) {
+    touchProtocol = description.touchProtocol
+    slots = Array(repeating: false, count: description.slotCount)
+  }
+
+  mutating func note(_ event: KernelEvent) {
+    switch (event.type, event.code) {
+    case (EventType.abs, AbsCode.mtSlot):
+      // The kernel ignores a slot that there is not, and stays at the one before.
+      if slots.indices.contains(Int(event.value)) { slot = Int(event.value) }
+    case (EventType.abs, AbsCode.mtTrackingID):
+      if slots.indices.contains(slot) { slots[slot] = event.value >= 0 }
+    case (EventType.key, _):
+      if event.value == 0 { keys.remove(event.code) } else { keys.insert(event.code) }
+    case (EventType.syn, SynCode.mtReport):
+      reports += 1
+    case (EventType.syn, SynCode.report):
+      reportsBefore = reports
+      reports = 0
+    default: break
+    }
+  }
+
+  /// The frame that lifts all that is down; empty when nothing is.
+  var lift: [KernelEvent] {
+    var events: [KernelEvent] = []
+    for slot in slots.indices where slots[slot] {
+      events += [
+        KernelEvent(
+          type: EventType.abs, code: AbsCode.mtSlot, value: Int32(truncatingIfNeeded: slot)),
+        KernelEvent(type: EventType.abs, code: AbsCode.mtTrackingID, value: -1),
+      ]
+    }
+    let hasAnonymousContacts = touchProtocol == .anonymousContacts && reports + reportsBefore > 0
+    if hasAnonymousContacts {
+      // A frame with an empty contact is how protocol A says that there is none.
+      events.append(KernelEvent(type: EventType.syn, code: SynCode.mtReport, value: 0))
+    }
+    events += keys.sorted().map { KernelEvent(type: EventType.key, code: $0, value: 0) }
+    return events.isEmpty ? [] : events + [.report]
+  }
+}
