@@ -3,16 +3,21 @@
 SWIFT ?= swift
 TEST = $(SWIFT) test --disable-xctest
 
-.PHONY: help demo test lint format sanitize corpus traces bench clean bootstrap
+.PHONY: help demo test test-all kernel-test lint format sanitize corpus traces bench clean bootstrap
 
 help:  ## Show this list
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
 
 demo: bootstrap  ## Build, import a recording through libinput, and play traces through photo-dismiss
 	script/demo
 
 test: bootstrap  ## Run every test that needs no root
 	script/test
+
+test-all: test kernel-test  ## Run these and the tests that need a real kernel
+
+kernel-test: bootstrap  ## Run the tests that need a real kernel, in an emulated machine
+	script/kernel-test
 
 lint:  ## Check the formatting and style of the Swift code
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Benchmarks Fuzz

@@ -49,6 +49,12 @@ let package = Package(
       name: "harnessTests",
       dependencies: ["harness", "GestureCapture", "GestureTrace", "Playback"],
       exclude: ["Snapshots"]),
+    // What only a real kernel shows: script/kernel-test boots one.
+    .testTarget(
+      name: "KernelTests",
+      dependencies: [
+        "harness", "harnessTests", "GestureCapture", "GestureTrace", "Clibinput", "Clibevdev",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu17

@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// Everything that needs a real kernel with uinput, one test after the other: they share one kernel, and some measure
+/// its time.
+///
+/// Add a suite as an extension: `extension RealKernel { @Suite struct … }`.
+@Suite(.serialized, .needsUinput, .timeLimit(.minutes(5)))
+enum RealKernel {
+  /// Whether devices can be made here, and their nodes be read. In the guest of `script/kernel-test` they must.
+  static let isHere =
+    unsafe ProcessInfo.processInfo.environment["KERNEL_TEST"] != nil
+    || geteuid() == 0 && access("/dev/uinput", R_OK | W_OK) == 0
+
+  /// Where a test leaves a report for whoever ran it; `nil` outside `script/kernel-test`.
+  static let reports = ProcessInfo.processInfo.environment["KERNEL_TEST_OUTPUT"].map {
+    URL(fileURLWithPath: $0)
+  }
+}
+
+extension Trait where Self == ConditionTrait {
+  /// Skips the test where no device can be made.
+  static var needsUinput: Self {
+    .enabled(if: RealKernel.isHere, "needs /dev/uinput and root: run script/kernel-test")
+  }
+}
+
+/// Waits until something holds, and fails after ten seconds.
+func wait(
+  _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until holds: () throws -> Bool
+) throws {
+  let deadline = ContinuousClock.now + .seconds(10)
+  while try !holds() {
+    try #require(
+      ContinuousClock.now < deadline, "after 10 s still not: \(what)",
+      sourceLocation: sourceLocation)
+    usleep(1000)
+  }
+}
