@@ -121,6 +121,7 @@ import Testing
     let down = [abs(AbsCode.mtPositionX, 4), contact]
     #expect(lift(.touchscreenProtocolA, down) == [contact, .report])
     #expect(lift(.touchscreenProtocolA, down + [.report]) == [contact, .report])
-    #expect(lift(.touchscreenProtocolA, down + [.report, .report]) == [])
+    #expect(lift(.touchscreenProtocolA, down + [.report, contact, .report]) == [])
+    #expect(lift(.touchscreenProtocolA, down + [.report] + down + [contact]) == [contact, .report])
   }
 }

@@ -57,7 +57,11 @@ struct BadFiles {
       "keyboard.evemu": BadFiles.keyboard, "buttons.evemu": BadFiles.buttons,
       "described.evemu": swipe.split(separator: "\n").filter { !$0.hasPrefix("E: ") }.joined(
         separator: "\n"),
-      "two.txt": BadFiles.twoDevices,
+      "two.txt": BadFiles.twoDevices, "devices.jsonl": BadFiles.threeDevices(trace),
+      "no-frames.jsonl": trace.split(separator: "\n").filter {
+        !$0.hasPrefix(#"{"type":"frame""#)
+      }.joined(separator: "\n") + "\n",
+      "slots.jsonl": trace.replacing("[47,0,9,0,0,0]", with: "[47,0,100,0,0,0]"),
       "header-only.jsonl": String(trace.prefix { $0 != "\n" }.prefix(60)),
       "later.jsonl": trace.replacing(#""version":1,"#, with: #""version":2,"#, maxReplacements: 1),
       "back.jsonl": BadFiles.change(trace, line: 9, from: #""t":16667"#, to: #""t":8332"#),
@@ -88,6 +92,18 @@ struct BadFiles {
     try #require(lines[line - 1].contains(from))
     lines[line - 1] = lines[line - 1].replacing(from, with: to)
     return lines.joined(separator: "\n")
+  }
+
+  /// The trace with its frames twice, as of two devices, and a third device without any.
+  private static func threeDevices(_ trace: String) -> String {
+    trace.split(separator: "\n").flatMap { line -> [String] in
+      let line = String(line)
+      func of(_ device: Int) -> String {
+        line.replacing(#""device":0"#, with: #""device":\#(device)"#)
+      }
+      if line.hasPrefix(#"{"type":"device""#) { return [line, of(1), of(2)] }
+      return line.hasPrefix(#"{"type":"frame""#) ? [line, of(1)] : [line]
+    }.joined(separator: "\n") + "\n"
   }
 
   private static let keyboard = """
@@ -147,7 +163,7 @@ struct BadFiles {
 }
 
 @Suite struct BadInputTests {
-  @Test(arguments: files + traces + outputs + playing + importing + settings + names)
+  @Test(arguments: files + traces + outputs + playing + importing + injecting + settings + names)
   func `a bad input gets one message that says what to do, exit code 2, and nothing is written`(
     refusal: Refusal
   ) throws {
@@ -191,7 +207,7 @@ struct BadFiles {
     }
 
   private static let traces: [Refusal] =
-    ["show", "play", "features -o @out"].flatMap { verb -> [Refusal] in
+    ["show", "play", "features -o @out", "inject"].flatMap { verb -> [Refusal] in
       [
         .file("\(verb) @empty", "@empty: is empty; record or import again"),
         .file(
@@ -486,6 +502,40 @@ struct BadFiles {
     .file(
       "simulate @word.gesture -o @out",
       "@word.gesture:11:1: “fingre” begins no line; write “finger” if that is meant"),
+  ]
+
+  private static let injecting: [Refusal] = [
+    .file("inject @missing", "@missing: does not exist; check the path"),
+    .usage("inject ''", "an argument is empty; give TRACE"),
+    .usage("inject @flick.jsonl --loop", "unknown option --loop"),
+    .file(
+      "inject @no-frames.jsonl",
+      "@no-frames.jsonl: holds no kernel frames, which are what a device is fed with; record it with them, or import a recording of the device"
+    ),
+    .file(
+      "inject @devices.jsonl",
+      "@devices.jsonl: holds frames of 2 devices; choose with --device N: 0 “Simulated phone touchscreen” (touchscreen), 1 “Simulated phone touchscreen” (touchscreen)"
+    ),
+    .file(
+      "inject @devices.jsonl --device 3",
+      "@devices.jsonl: has no device 3; choose one of: 0 “Simulated phone touchscreen” (touchscreen), 1 “Simulated phone touchscreen” (touchscreen), 2 “Simulated phone touchscreen” (touchscreen)"
+    ),
+    .file(
+      "inject @devices.jsonl --device 2",
+      "@devices.jsonl: device 2 has no kernel frames; choose one of: 0 “Simulated phone touchscreen” (touchscreen), 1 “Simulated phone touchscreen” (touchscreen)"
+    ),
+    .file(
+      "inject @slots.jsonl",
+      "@slots.jsonl: device “Simulated phone touchscreen”: ABS_MT_SLOT ends at 100; a device has 1 to 100 slots; correct the description; see 'harness inject --help'"
+    ),
+    .usage("inject @flick.jsonl --device all", "--device: “all” is not a number from 0 to 1000"),
+    .usage("inject @flick.jsonl --device -1", "--device: “-1” is not a number from 0 to 1000"),
+    .usage("inject @flick.jsonl --speed 0", "--speed: 0 is outside 0.01 to 100"),
+    .usage("inject @flick.jsonl --speed fast", "--speed: “fast” is not a number"),
+    .usage("inject @flick.jsonl --wait -1", "--wait: -1 is outside 0 to 3600"),
+    .usage("inject @flick.jsonl --wait nan", "--wait: “nan” is not a number"),
+    .usage("inject @flick.jsonl other.jsonl", "unexpected argument “other.jsonl”"),
+    .usage("inject", "TRACE is missing: name at least one"),
   ]
 
   private static let settings: [Refusal] =

@@ -7,9 +7,11 @@ struct HeldInput {
   private var slots: [Bool]
   private var slot = 0
   private var keys: Set<UInt16> = []
-  /// Contacts of protocol A since the last `SYN_REPORT`, and before it.
-  private var reports = 0
-  private var reportsBefore = 0
+  /// Contacts of protocol A since the last `SYN_REPORT`, and in the frame before it.
+  private var contacts = 0
+  private var contactsBefore = 0
+  /// Whether a value of a contact came since the last `SYN_MT_REPORT`: one without is no contact.
+  private var hasContactValue = false
 
   init(_ description: DeviceDescription) {
     touchProtocol = description.touchProtocol
@@ -25,11 +27,14 @@ struct HeldInput {
       if slots.indices.contains(slot) { slots[slot] = event.value >= 0 }
     case (EventType.key, _):
       if event.value == 0 { keys.remove(event.code) } else { keys.insert(event.code) }
+    case (EventType.abs, AbsCode.mtFirst...AbsCode.mtLast):
+      hasContactValue = true
     case (EventType.syn, SynCode.mtReport):
-      reports += 1
+      if hasContactValue { contacts += 1 }
+      hasContactValue = false
     case (EventType.syn, SynCode.report):
-      reportsBefore = reports
-      reports = 0
+      contactsBefore = contacts
+      contacts = 0
     default: break
     }
   }
@@ -44,7 +49,7 @@ struct HeldInput {
         KernelEvent(type: EventType.abs, code: AbsCode.mtTrackingID, value: -1),
       ]
     }
-    let hasAnonymousContacts = touchProtocol == .anonymousContacts && reports + reportsBefore > 0
+    let hasAnonymousContacts = touchProtocol == .anonymousContacts && contacts + contactsBefore > 0
     if hasAnonymousContacts {
       // A frame with an empty contact is how protocol A says that there is none.
       events.append(KernelEvent(type: EventType.syn, code: SynCode.mtReport, value: 0))

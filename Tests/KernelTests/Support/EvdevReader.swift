@@ -54,14 +54,31 @@ final class EvdevReader {
     }
   }
 
-  /// The next frames, as many as said; waits for them.
+  /// The next frames, at least as many as said; waits for them.
   func frames(_ count: Int) throws -> [KernelFrame] {
     var result: [KernelFrame] = []
-    try wait("\(count) frames; only \(result.count)") {
+    try wait("\(count) frames", pause: pause) {
       result += try frames() ?? []
       return result.count >= count
     }
     return result
+  }
+
+  /// The frames that are still to come until the device goes.
+  func framesToTheEnd() throws -> [KernelFrame] {
+    var result: [KernelFrame] = []
+    try wait("the device goes", pause: pause) {
+      guard let frames = try frames() else { return true }
+      result += frames
+      return false
+    }
+    return result
+  }
+
+  /// Waits until there is something to read, but not for long.
+  private func pause() {
+    var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    _ = unsafe poll(&request, 1, 100)
   }
 
   private func withDevice<Result>(_ body: (OpaquePointer) throws -> Result) throws -> Result {

@@ -25,15 +25,16 @@ extension Trait where Self == ConditionTrait {
   }
 }
 
-/// Waits until something holds, and fails after ten seconds.
+/// Waits until something holds, and fails after ten seconds. `pause` is what to do between two looks.
 func wait(
-  _ what: String, sourceLocation: SourceLocation = #_sourceLocation, until holds: () throws -> Bool
+  _ what: String, pause: () -> Void = { usleep(10_000) },
+  sourceLocation: SourceLocation = #_sourceLocation, until holds: () throws -> Bool
 ) throws {
   let deadline = ContinuousClock.now + .seconds(10)
   while try !holds() {
     try #require(
       ContinuousClock.now < deadline, "after 10 s still not: \(what)",
       sourceLocation: sourceLocation)
-    usleep(1000)
+    pause()
   }
 }

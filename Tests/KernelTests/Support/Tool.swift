@@ -8,8 +8,8 @@ final class Tool {
   private let process = Process()
   private let folder: TemporaryFolder
 
-  /// Starts it: `Tool("inject", trace)`.
-  init(_ arguments: String..., environment: [String: String] = [:]) throws {
+  /// Starts it: `Tool(["inject", trace])`.
+  init(_ arguments: [String], environment: [String: String] = [:]) throws {
     folder = try TemporaryFolder()
     process.executableURL = BuiltProducts.folder.appendingPathComponent("harness")
     process.arguments = arguments
