@@ -41,7 +41,8 @@ let package = Package(
 
     .testTarget(name: "GestureTraceTests", dependencies: ["GestureTrace"]),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback"]),
-    .testTarget(name: "RecordingFormatsTests", dependencies: ["RecordingFormats"]),
+    .testTarget(
+      name: "RecordingFormatsTests", dependencies: ["RecordingFormats", "Clibevdev"]),
     .testTarget(
       name: "GestureCaptureTests",
       dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev"]),

@@ -146,4 +146,29 @@ struct TraceReaderTests {
     while let record = try reader.next() { records.append(record) }
     #expect(records == trace.records)
   }
+
+  @Test("a trace can be read again from its first record, cut off or not")
+  func rewind() throws {
+    let text = [headerLine, deviceLine, #"{"type":"mark","t":5,"label":"a"}"#, #"{"type":"ma"#]
+      .joined(separator: "\n")
+    var reader = try TraceReader(bytes: Array(text.utf8), name: "t")
+    func readAll() throws -> [TraceRecord] {
+      var records: [TraceRecord] = []
+      while let record = try reader.next() { records.append(record) }
+      let isTruncated = reader.isTruncated
+      #expect(isTruncated)
+      return records
+    }
+    let first = try readAll()
+    #expect(first.count == 2)
+    try reader.rewind()
+    let isTruncated = reader.isTruncated
+    #expect(!isTruncated)
+    #expect(try readAll() == first)
+    try reader.rewind()
+    let again = try reader.next()
+    #expect(again == first[0])
+    try reader.rewind()
+    #expect(try readAll() == first)
+  }
 }

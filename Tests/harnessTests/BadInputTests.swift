@@ -45,6 +45,7 @@ struct BadFiles {
     try FileManager.default.createDirectory(
       atPath: folder.path("folder"), withIntermediateDirectories: false)
     let files = try [
+      "app.jsonl": BadFiles.app,
       "empty": "", "text": "hello\n", "binary": "\u{7f}ELF\u{1}\u{0}\u{0}",
       "swipe.evemu": swipe, "flick.jsonl": trace, "flick.gesture": script,
       "no-size.jsonl": unsized,
@@ -118,6 +119,10 @@ struct BadFiles {
 
     """
 
+  private static let app =
+    #"{"type":"header","version":1,"producer":{"tool":"app","version":"0","source":"app"},"#
+    + #""settings":{}}"# + "\n"
+
   private static let buttons = """
     # EVEMU 1.3
     N: Mouse
@@ -163,7 +168,9 @@ struct BadFiles {
 }
 
 @Suite struct BadInputTests {
-  @Test(arguments: files + traces + outputs + playing + importing + injecting + settings + names)
+  @Test(
+    arguments: files + traces + outputs + playing + importing + injecting + exporting + settings
+      + names)
   func `a bad input gets one message that says what to do, exit code 2, and nothing is written`(
     refusal: Refusal
   ) throws {

@@ -2,7 +2,7 @@
 extension [UInt8] {
   /// Appends text as it is.
   @inline(__always)
-  mutating func append(_ text: StaticString) {
+  package mutating func append(_ text: StaticString) {
     // The text is a constant of the program, alive for ever.
     text.withUTF8Buffer { unsafe append(contentsOf: $0) }
   }
@@ -43,12 +43,12 @@ extension [UInt8] {
 
   /// Appends an integer.
   @inline(__always)
-  mutating func append(integer: Int64) {
+  package mutating func append(integer: Int64) {
     append(addingCapacity: 20) { $0.append(integer: integer) }
   }
 
   /// Appends the shortest number that reads back to the same double (``OutputSpan/append(double:)``).
-  mutating func append(double: Double) {
+  package mutating func append(double: Double) {
     append(addingCapacity: JSONLength.number) { $0.append(double: double) }
   }
 }

@@ -49,6 +49,17 @@ struct LineBuffer: ~Copyable {
     return end > 0
   }
 
+  /// Goes back to the first byte. A file must have been read to its end where it is standard input.
+  mutating func rewind() throws(FileError) {
+    if try file?.rewind() == nil {
+      end = bytes.count
+      return
+    }
+    bytes.removeAll(keepingCapacity: true)
+    end = 0
+    isComplete = false
+  }
+
   /// Ends the trace here.
   mutating func stop() {
     isComplete = true

@@ -65,6 +65,27 @@ public struct TraceReader: ~Copyable {
     self.parser = parser
   }
 
+  /// Goes back to the first record. Standard input must have been read to its end.
+  ///
+  /// - Throws: ``FileError`` when the file cannot be read twice, or is not what it was.
+  public mutating func rewind() throws(FileError) {
+    let changed = FileError(
+      file: name, problem: "changed while it was read",
+      remedy: "wait until its recorder has stopped")
+    try lines.rewind()
+    parser = LineParser()
+    guard try lines.fill(&parser.scan.position) else { throw changed }
+    let again: TraceHeader?
+    do throws(Fault) {
+      again = try parser.header(lines.bytes)
+    } catch {
+      again = nil
+    }
+    guard again == header else { throw changed }
+    lineNumber = 1
+    isTruncated = false
+  }
+
   /// The next record, or `nil` at the end. After an error the next call goes on behind the damaged line.
   ///
   /// - Throws: ``FileError`` naming the line and byte of what is damaged.

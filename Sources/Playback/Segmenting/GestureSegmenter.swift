@@ -43,6 +43,7 @@ package struct GestureSegmenter: Sendable {
     var slots: SlotTracker?
     /// The gesture's source while there is one.
     var source: GestureSource?
+    var index = 0
     var fingers = 0
     var displacement: Vector<Points> = .zero
     var location: Vector<Points>?
@@ -111,6 +112,19 @@ package struct GestureSegmenter: Sendable {
     for lane in lanes.indices where lanes[lane].source != nil {
       end(lane, .open, into: &sink)
     }
+  }
+
+  /// The gesture that goes on with a device: its number and what makes it.
+  package func gesture(ofDevice device: Int) -> (index: Int, source: GestureSource)? {
+    guard let lane = lane(of: device), let source = lanes[lane].source else { return nil }
+    return (lanes[lane].index, source)
+  }
+
+  /// The gesture that goes on with a recogniser of an app: its number and what makes it.
+  package func gesture(
+    of recognizer: RecognizerKind
+  ) -> (index: Int, source: GestureSource)? {
+    gesture(ofDevice: Self.device(of: recognizer))
   }
 
   /// Where the fingers on a touchpad are.
@@ -377,6 +391,7 @@ package struct GestureSegmenter: Sendable {
     lanes[lane].displacement = .zero
     lanes[lane].hasBegun = false
     let index = nextIndex
+    lanes[lane].index = index
     nextIndex += 1
     sink.gestureBegan(
       lane: lane, index: index, source: source, fingers: fingers, location: location, time: now)

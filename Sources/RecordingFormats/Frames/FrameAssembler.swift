@@ -40,7 +40,7 @@ struct FrameAssembler {
       isReduced = true
       return .pending
     }
-    let kernelEvent = KernelEvent(type: event.type, code: event.code, value: event.value)
+    let kernelEvent = event.kernelEvent
     let wasMidTouch = contacts.startsMidTouch
     contacts.note(kernelEvent)
     if contacts.startsMidTouch, !wasMidTouch { ledger.midTouchStarts.note(event) }

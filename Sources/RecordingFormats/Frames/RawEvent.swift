@@ -15,6 +15,17 @@ struct RawEvent: BitwiseCopyable {
   /// The line it stands on.
   var line: Int
 
+  /// What a frame holds of it.
+  var kernelEvent: KernelEvent { KernelEvent(type: type, code: code, value: value) }
+
+  /// Whether a keyboard sent it.
+  var isKeyboardKey: Bool { kernelEvent.isKeyboardKey }
+
+  /// Whether it is the scan code of a key or button.
+  var isScanCode: Bool { kernelEvent.isScanCode }
+}
+
+extension KernelEvent {
   /// Whether a keyboard sent it: recordings of gestures must not be able to give a password away.
   var isKeyboardKey: Bool { type == EventType.key && !ButtonCode.isTouchOrButton(code) }
 
@@ -28,10 +39,12 @@ enum MiscCode {
   static let scan: UInt16 = 4
 }
 
-/// Codes of `EV_ABS` that only inference needs.
+/// Codes of `EV_ABS` that only this target needs.
 enum OtherAbsCode {
   /// `ABS_MISC`.
   static let misc: UInt16 = 0x28
+  /// `ABS_MT_BLOB_ID`.
+  static let mtBlobID: UInt16 = 0x38
 }
 
 /// The largest code of an event type, as the kernel has it.
