@@ -81,12 +81,9 @@ static inline bool prepare_syn(struct vk_node *node, unsigned code) {
   return true;
 }
 
-// evdev_pass_values()
-void vk_client_pass(struct vk_node *node, const struct vk_event *events, unsigned count) {
+// evdev_pass_values() for an event after the other, as long as the ring may become full.
+static void pass_each(struct vk_node *node, struct input_event event, const struct vk_event *events, unsigned count) {
   struct vk_client *client = &node->client;
-  if (client->fd < 0) return;
-  struct input_event event = {0};
-  stamp(&event, node->kernel->now);
   for (unsigned i = 0; i < count; i++) {
     event.type = events[i].type;
     event.code = events[i].code;
@@ -96,6 +93,41 @@ void vk_client_pass(struct vk_node *node, const struct vk_event *events, unsigne
     push(node, &event);
     if (event.type == EV_SYN && event.code == SYN_REPORT) client->packet_head = client->head;
   }
+}
+
+// So that an event can be copied as one word.
+_Static_assert(sizeof(struct vk_event) == sizeof(struct input_event) - offsetof(struct input_event, type) &&
+                   offsetof(struct vk_event, code) ==
+                       offsetof(struct input_event, code) - offsetof(struct input_event, type) &&
+                   offsetof(struct vk_event, value) ==
+                       offsetof(struct input_event, value) - offsetof(struct input_event, type),
+               "a vk_event is the end of an input_event");
+
+// evdev_pass_values(): a packet, whose last event alone is a SYN_REPORT.
+void vk_client_pass(struct vk_node *node, const struct vk_event *events, unsigned count) {
+  struct vk_client *client = &node->client;
+  if (client->fd < 0) return;
+  struct input_event event = {0};
+  stamp(&event, node->kernel->now);
+  unsigned used = (client->head - client->tail) & (client->size - 1);
+  // Up to the buffer's end, and with room left, there is nothing to watch out for.
+  if (count >= client->size - used || count >= client->size - client->head) {
+    pass_each(node, event, events, count);
+    return;
+  }
+  struct input_event *next = client->buffer + client->head;
+  for (unsigned i = 0; i < count; i++, next++) {
+    next->input_event_sec = event.input_event_sec;
+    next->input_event_usec = event.input_event_usec;
+    memcpy(&next->type, &events[i], sizeof events[i]);
+    if (vk_rare(events[i].type == EV_SYN) && events[i].code == SYN_DROPPED) {
+      node->counters.syn_dropped_delivered++;
+    }
+  }
+  client->head += count;
+  client->packet_head = client->head;
+  node->counters.events_delivered += count;
+  node->counters.frames_delivered++;
 }
 
 // __evdev_flush_queue(): after a reader has asked for a type's state, queued events of that type would repeat it.
@@ -168,7 +200,7 @@ ssize_t vk_client_read(struct vk_node *node, void *buffer, size_t size) {
   // Up to the buffer's end, and on from its beginning.
   size_t first = client->size - client->tail < count ? client->size - client->tail : count;
   memcpy(events, client->buffer + client->tail, first * sizeof *events);
-  memcpy(events + first, client->buffer, (count - first) * sizeof *events);
+  if (vk_rare(first < count)) memcpy(events + first, client->buffer, (count - first) * sizeof *events);
   client->tail = (client->tail + (unsigned)count) & (client->size - 1);
   if (node->tap != NULL) report_to_tap(node, events, count);
   return (ssize_t)(count * sizeof *events);

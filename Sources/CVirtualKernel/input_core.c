@@ -137,7 +137,7 @@ static enum disposition handle_other(struct vk_node *node, unsigned type, unsign
 
 // Nearly all events of a touch device are EV_ABS.
 static inline enum disposition handle(struct vk_node *node, unsigned type, unsigned code, int32_t *value) {
-  if (type == EV_ABS && has_code(node, EV_ABS, code)) return handle_axis(node, code, value);
+  if (!vk_rare(type != EV_ABS) && !vk_rare(!has_code(node, EV_ABS, code))) return handle_axis(node, code, value);
   return handle_other(node, type, code, *value);
 }
 

@@ -17,6 +17,9 @@
 // Read by every interposed call of the whole process, so without the detour that position-independent code takes.
 #define VK_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
 
+// A condition that hardly ever holds.
+#define vk_rare(condition) __builtin_expect(condition, false)
+
 struct libevdev;
 struct udev;
 struct udev_device;
@@ -74,12 +77,12 @@ struct vk_watch {
   epoll_data_t data;
 };
 
-// Which axes libevdev has said that a device has: a bit for each.
-struct vk_axis_answers {
+// Which codes libevdev has said that a device has.
+struct vk_code_answers {
   const struct libevdev *evdev;  // whose answers these are; NULL when there are none
-  uint64_t present;
+  bool has_axis[ABS_CNT];
+  bool has_report;
 };
-_Static_assert(ABS_CNT <= 64, "an axis is a bit");
 
 struct vk_property {
   char *key;
@@ -120,7 +123,7 @@ struct vk_node {
 
   struct vk_client client;
   struct vk_watch watch;
-  struct vk_axis_answers axis_answers;
+  struct vk_code_answers code_answers;
   struct vk_counters counters;
   vk_tap_function tap;
   void *tap_context;
@@ -155,6 +158,8 @@ struct vk_kernel {
   bool quirks_read;  // libinput knows the DMI modalias, or that there is none
   struct vk_handle *dmi_handle;
   bool deliver_syn_dropped;
+
+  struct vk_code_answers *asked;  // the node whose codes were asked for last, NULL when none is known
 
   struct libinput *libinput;
   vk_log_function log;
@@ -209,9 +214,10 @@ void vk_epoll_count_foreign(struct vk_kernel *kernel, int epoll, int operation);
 int vk_epoll_ready(const struct vk_kernel *kernel, struct epoll_event *events, int capacity);
 void vk_closed(struct vk_kernel *kernel, int fd);
 
-// axis_cache.c
-void vk_axis_cache_end(void);
-void vk_axis_cache_clear(struct vk_kernel *kernel);
+// code_cache.c
+void vk_code_cache_begin(const struct vk_kernel *kernel);
+void vk_code_cache_end(struct vk_kernel *kernel);
+void vk_code_cache_clear(struct vk_kernel *kernel);
 
 // udev.c
 struct vk_handle *vk_handle_new(enum vk_handle_kind kind, struct vk_kernel *kernel, struct vk_node *node);

@@ -41,7 +41,7 @@ void vk_kernel_free(vk_kernel *kernel) {
 
 vk_kernel *vk_enter(vk_kernel *kernel) {
   struct vk_kernel *outer = vk_current;
-  if (kernel != NULL) vk_axis_cache_clear(kernel);
+  if (kernel != NULL) vk_code_cache_clear(kernel);
   vk_current = kernel;
   return outer;
 }
@@ -151,9 +151,10 @@ static int dispatch(struct vk_kernel *kernel) {
   struct vk_kernel *outer = vk_current;
   vk_current = kernel;
   kernel->dispatching = true;
+  vk_code_cache_begin(kernel);
   int result = libinput_dispatch(kernel->libinput);
   kernel->dispatching = false;
-  vk_axis_cache_end();
+  vk_code_cache_end(kernel);
   vk_current = outer;
   return result;
 }
