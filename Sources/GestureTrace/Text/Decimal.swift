@@ -8,11 +8,23 @@ package func decimal(_ number: Double, _ places: Int = 3) -> String {
   let scaled = (number * Double(scale)).rounded()
   guard abs(scaled) < 9e15 else { return "\(number)" }
   let units = Int64(scaled)
-  let (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: scale.magnitude)
-  let sign = units < 0 ? "-" : ""
-  guard fraction != 0 else { return "\(sign)\(whole)" }
-  var digits = String(fraction)
-  digits = String(repeating: "0", count: places - digits.utf8.count) + digits
-  while digits.last == "0" { digits.removeLast() }
-  return "\(sign)\(whole).\(digits)"
+  // Every verdict has a few of these, every line of JSON dozens: digits, not strings, are put together.
+  var (whole, fraction) = units.magnitude.quotientAndRemainder(dividingBy: scale.magnitude)
+  var backwards: [UInt8] = []
+  backwards.reserveCapacity(20)
+  if fraction != 0 {
+    for _ in 0..<places {
+      let digit = UInt8(truncatingIfNeeded: fraction % 10)
+      fraction /= 10
+      if digit != 0 || !backwards.isEmpty { backwards.append(UInt8(ascii: "0") + digit) }
+    }
+    backwards.append(UInt8(ascii: "."))
+  }
+  repeat {
+    backwards.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: whole % 10))
+    whole /= 10
+  } while whole != 0
+  if units < 0 { backwards.append(UInt8(ascii: "-")) }
+  backwards.reverse()
+  return String(decoding: backwards, as: UTF8.self)
 }
