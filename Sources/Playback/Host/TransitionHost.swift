@@ -36,7 +36,8 @@ public struct TransitionHost: TransitionContext, Sendable {
   private(set) var animations: [RunningAnimation] = []
   private var interactor: Interactor?
   private var request: TransitionRequest = .pop
-  private var isInFlight = false
+  /// Whether a percent-driven object holds the animator's animation, or is about to.
+  private var isHolding = false
   private var isAnimatorAsked = false
   /// Whether the animator has animated in this transition, and hears of its end.
   private var hasAnimatorAnimated = false
@@ -148,7 +149,7 @@ public struct TransitionHost: TransitionContext, Sendable {
     completedAt = nil
     interactor = nil
     driven = nil
-    isInFlight = false
+    isHolding = false
     hasAnimatorAnimated = false
     poppedAt = now
     views.begin(hasTabBar: configuration.hasTabBar)
@@ -204,21 +205,24 @@ public struct TransitionHost: TransitionContext, Sendable {
   }
 
   /// Takes the progress, clamped to 0…1; what is no number becomes 1, as in the system.
+  @inline(__always)
   public mutating func update(_ fraction: Double) {
     checker.updated(fraction, at: now)
     if recordsLog { note(LifecycleEntry(time: now, call: .update, progress: fraction)) }
     progress = fraction.isNaN ? 1 : min(max(fraction, 0), 1)
     // Given to the animator, what is no number becomes 0.
-    if isInFlight { driven?.set(fraction.isNaN ? 0 : progress) }
+    if isHolding { driven?.set(fraction.isNaN ? 0 : progress) }
   }
 
   /// Keeps the pose.
+  @inline(__always)
   public mutating func display(_ pose: Pose) {
     self.pose = pose
     if !(pose.offset.isFinite && pose.scale.isFinite) { checker.posedBadly(at: now) }
   }
 
   /// Makes the background animation active.
+  @inline(__always)
   public mutating func scrub(_ fraction: Double) {
     checker.scrubbed()
     views.scrub(fraction, at: now)
@@ -282,7 +286,7 @@ public struct TransitionHost: TransitionContext, Sendable {
 
   /// A percent-driven object runs its animation on or back, at once or, decided before the start, after it.
   private mutating func runDriven() {
-    guard isInFlight, interactor == .percentDriven, let decision else { return }
+    guard isHolding, interactor == .percentDriven, let decision else { return }
     driven?.run(finishes: decision == .finish, speed: completionSpeed, from: now)
     schedule()
   }
@@ -327,7 +331,7 @@ public struct TransitionHost: TransitionContext, Sendable {
     completedAt = now
     startsAt = .never
     isVendDue = false
-    isInFlight = false
+    isHolding = false
     driven = nil
     interactor = nil
     if isPlain { decision = finished ? .finish : .cancel }
@@ -408,13 +412,12 @@ public struct TransitionHost: TransitionContext, Sendable {
     case .transition:
       note(.start)
       checker.started(interactively: true, at: now)
-      isInFlight = true
       return .start
     case .percentDriven, .muted:
       note(.start)
       note(.animateTransition)
       checker.started(interactively: true, at: now)
-      isInFlight = true
+      isHolding = true
       isAnimatorAsked = true
       return .animateTransition
     }
@@ -456,7 +459,7 @@ public struct TransitionHost: TransitionContext, Sendable {
     isVendDue = false
     isVendAsked = false
     isAnimatorAsked = false
-    isInFlight = false
+    isHolding = false
     hasTrapped = false
     pose = .home
     views = HostViews()

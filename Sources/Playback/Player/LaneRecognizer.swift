@@ -65,17 +65,26 @@ struct LaneRecognizer: Sendable {
   }
 
   /// What the recogniser says now.
-  var reading: any GestureRecognizer {
+  var lastReading: LastReading {
     switch kind {
-    case .pan: pan
-    case .edgePan: edge
-    case .pinch: pinch
-    case .longPress: longPress
-    case .swipe: swipe
+    case .pan: LastReading(pan)
+    case .edgePan: LastReading(edge)
+    case .pinch: LastReading(pinch)
+    case .longPress: LastReading(longPress)
+    case .swipe: LastReading(swipe)
     }
   }
 
-  var contactLimit: Int { reading.contactLimit }
+  var contactLimit: Int {
+    switch kind {
+    case .pan: pan.contactLimit
+    case .edgePan: edge.contactLimit
+    case .pinch: pinch.contactLimit
+    case .longPress: longPress.contactLimit
+    case .swipe: swipe.contactLimit
+    }
+  }
+
   /// When it wants to be called though no finger moves.
   var nextDeadline: Timestamp? {
     switch kind {
@@ -93,7 +102,15 @@ struct LaneRecognizer: Sendable {
     }
   }
 
-  var refusal: Refusal? { reading.refusal }
+  var refusal: Refusal? {
+    switch kind {
+    case .pan: pan.refusal
+    case .edgePan: edge.refusal
+    case .pinch: pinch.refusal
+    case .longPress: longPress.refusal
+    case .swipe: swipe.refusal
+    }
+  }
 
   @inline(__always)
   var gestureState: RecognizerState {

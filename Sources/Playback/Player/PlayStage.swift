@@ -2,18 +2,6 @@ internal import GestureTrace
 
 /// A machine, the host around it and the recognisers that drive it: gestures in, outcomes out.
 struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
-  /// What follows the gestures of a device or of an app's recogniser.
-  private struct Lane: Sendable {
-    var recognizer: LaneRecognizer
-    var recorded: RecordedReading?
-    var recordedState: RecognizerState = .possible
-    /// The number of the gesture under way.
-    var gesture = -1
-    var mostTouches = 0
-    /// Whether the gesture reaches the recogniser.
-    var isFollowed = false
-  }
-
   private let prototype: Machine
   private let options: PlayOptions
   private let kind: RecognizerKind
@@ -22,17 +10,18 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   let parameters: [ParameterValue]
   private var machine: Machine
   private var host: TransitionHost
-  private var lanes: [Lane] = []
+  private var lanes: [PlayLane] = []
   /// Gestures whose outcome is not known or not taken, ascending.
   private var runs: [GestureRun] = []
   /// The gesture whose transition is under way.
   private var owner: Int?
   /// The lane whose recogniser is active.
   private var activeLane: Int?
-  private var now: Timestamp = .zero
   /// The earliest deadline of a recogniser.
   private var laneDeadline: Timestamp = .never
   private(set) var hasOutcomes = false
+
+  private var now: Timestamp { host.now }
 
   /// Outcomes come in the order of their gestures unless this many wait for one that will not end.
   private static var patience: Int { 1024 }
@@ -67,7 +56,6 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   @inline(__always)
   mutating func advance(to time: Timestamp) {
     if host.nextDeadline <= time || laneDeadline <= time { deliverDeadlines(upTo: time) }
-    now = time
     host.now = time
   }
 
@@ -82,9 +70,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
         continue
       }
       guard host.nextDeadline <= time, let event = host.takeDeadline() else { return }
-      now = host.now
       machine.receive(event, &host)
-      afterCall(gesture: owner ?? activeLane.map { lanes[$0].gesture })
+      if isCallUnusual { afterUnusualCall(owner ?? activeLane.map { lanes[$0].gesture }) }
       if event == .viewRemoved { cancelActive() }
       settleIfDone()
     }
@@ -94,8 +81,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   }
 
   private mutating func deliverToLanes(_ deadline: Timestamp) {
-    now = max(now, deadline)
-    host.now = now
+    host.now = max(now, deadline)
     laneDeadline = .never
     for lane in lanes.indices where lanes[lane].isFollowed {
       guard let due = lanes[lane].recognizer.nextDeadline, due <= deadline else { continue }
@@ -127,28 +113,19 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     time: Timestamp
   ) {
     while lanes.count <= lane {
-      lanes.append(Lane(recognizer: LaneRecognizer(kind, options)))
+      lanes.append(PlayLane(kind, options))
     }
     runs.append(
       GestureRun(
         index: index, recognizer: kind, source: source, fingers: fingers, beginTime: time,
         releaseTime: time, location: location))
-    lanes[lane].gesture = index
-    lanes[lane].mostTouches = fingers
-    lanes[lane].recorded = nil
-    lanes[lane].recordedState = .possible
-    lanes[lane].isFollowed = kind.follows(source)
-    if lanes[lane].isFollowed {
-      lanes[lane].recognizer.begin(source, touches: fingers, at: location, time: time)
-    }
+    lanes[lane].begin(index, source, fingers: fingers, at: location, time: time)
     if hasDeadlines { scheduleLanes() }
   }
 
   @inline(__always)
   mutating func gestureMoved(lane: Int, _ motion: GestureMotion) {
-    if motion.touches > lanes[lane].mostTouches { lanes[lane].mostTouches = motion.touches }
-    guard lanes[lane].isFollowed else { return }
-    follow(lanes[lane].recognizer.move(motion), lane)
+    follow(lanes[lane].move(motion), lane)
     if hasDeadlines { scheduleLanes() }
   }
 
@@ -184,10 +161,9 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// Hands an action of a recogniser to the machine.
   @inline(__always)
   private mutating func act(_ lane: Int) {
-    host.now = now
     lanes[lane].recognizer.act(&machine, &host)
     machine.answerVend(&host)
-    afterCall(gesture: lanes[lane].gesture)
+    if isCallUnusual { afterUnusualCall(lanes[lane].gesture) }
     if host.nextDeadline <= now { deliverDeadlines(upTo: now) }
   }
 
@@ -225,11 +201,10 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
 
   private mutating func actRecorded(_ lane: Int) {
     guard var recorded = lanes[lane].recorded else { return }
-    host.now = now
     machine.handle(&recorded, &host)
     machine.answerVend(&host)
     lanes[lane].recorded = recorded
-    afterCall(gesture: lanes[lane].gesture)
+    if isCallUnusual { afterUnusualCall(lanes[lane].gesture) }
     if host.nextDeadline <= now { deliverDeadlines(upTo: now) }
   }
 
@@ -239,9 +214,9 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     let wasActive: Bool
     var hasEnded = false
     lanes[lane].isFollowed = false
-    if let recorded = lanes[lane].recorded {
+    if lanes[lane].recorded != nil {
       wasActive = activeLane == lane
-      release(lane, recorded, ending, hadBegun: wasActive, time)
+      release(lane, ending, hadBegun: wasActive, time)
       if wasActive, isFollowed {
         if !lanes[lane].recordedState.isOver {
           lanes[lane].recordedState = .cancelled
@@ -259,8 +234,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       // What has been recognised in passing stays so, whatever becomes of the fingers.
       hasEnded = state == .ended
       release(
-        lane, lanes[lane].recognizer.reading, hasEnded && ending == .cancelled ? .lifted : ending,
-        hadBegun: wasActive, time)
+        lane, hasEnded && ending == .cancelled ? .lifted : ending, hadBegun: wasActive, time)
       if step == .action { actLast(lane) { $0.act(lane) } }
     }
     if activeLane == lane { activeLane = nil }
@@ -275,14 +249,14 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     guard let lane = activeLane else { return }
     lanes[lane].isFollowed = false
     activeLane = nil
-    if let recorded = lanes[lane].recorded {
-      release(lane, recorded, .cancelled, hadBegun: true, now)
+    if lanes[lane].recorded != nil {
+      release(lane, .cancelled, hadBegun: true, now)
       guard !lanes[lane].recordedState.isOver else { return }
       lanes[lane].recordedState = .cancelled
       lanes[lane].recorded?.reading.state = .cancelled
       actLast(lane) { $0.actRecorded(lane) }
     } else {
-      release(lane, lanes[lane].recognizer.reading, .cancelled, hadBegun: true, now)
+      release(lane, .cancelled, hadBegun: true, now)
       guard lanes[lane].recognizer.end(cancelled: true, time: now) == .action else { return }
       actLast(lane) { $0.act(lane) }
     }
@@ -297,27 +271,22 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   }
 
   private mutating func release(
-    _ lane: Int, _ reading: some GestureReading, _ ending: GestureEnding, hadBegun: Bool,
-    _ time: Timestamp
+    _ lane: Int, _ ending: GestureEnding, hadBegun: Bool, _ time: Timestamp
   ) {
-    let translation = reading.translation
-    let velocity = reading.velocity
-    let location = reading.location
+    let reading = lanes[lane].lastReading
     let touches = lanes[lane].mostTouches
-    let scale = reading.pinchScale
-    let scaleVelocity = reading.pinchVelocity
     edit(lanes[lane].gesture) {
       // It may have been taken away before the fingers lifted.
       guard !$0.isReleased else { return }
       $0.releaseTime = time
       $0.isReleased = true
       $0.fingers = touches
-      $0.translation = translation
-      $0.velocity = velocity
-      $0.location = location ?? $0.location
+      $0.translation = reading.translation
+      $0.velocity = reading.velocity
+      $0.location = reading.location ?? $0.location
       if $0.recognizer == .pinch {
-        $0.scale = scale
-        $0.scaleVelocity = scaleVelocity
+        $0.scale = reading.scale
+        $0.scaleVelocity = reading.scaleVelocity
       }
       switch ending {
       case .open: $0.end = .open
@@ -348,14 +317,13 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
 
   // MARK: Outcomes
 
-  /// After every call of the machine: who popped, what it said, whether it is still alive.
+  /// Asked after every call of the machine, and seldom so.
   @inline(__always)
-  private mutating func afterCall(gesture: Int?) {
-    if host.poppedAt != nil || machine.hasVerdict || host.hasTrapped {
-      afterUnusualCall(gesture)
-    }
+  private var isCallUnusual: Bool {
+    host.poppedAt != nil || machine.hasVerdict || host.hasTrapped
   }
 
+  /// Who popped, what the machine said, whether it is still alive.
   @inline(never)
   private mutating func afterUnusualCall(_ gesture: Int?) {
     if let popped = host.takePop() {

@@ -9,23 +9,24 @@ public import GestureTrace
 /// player.finish(into: &outcomes)
 /// ```
 public struct Player<Machine: InteractiveTransition>: TracePlayer {
-  private var segmenter: GestureSegmenter
   // Asking the array of a generic type whether it is empty would look up its metadata.
   private let isErased: Bool
-  // One stage in one of the two: an array is changed in place behind a cheap check.
-  private var erased: [PlayStage<AnyTransition>] = []
-  private var typed: [PlayStage<Machine>] = []
+  // One line in one of the two: an array is changed in place behind a cheap check, and a player of three words needs no
+  // box of its own behind `any TracePlayer`.
+  private var erased: [PlayLine<AnyTransition>] = []
+  private var typed: [PlayLine<Machine>] = []
 
   /// Makes a player for one trace.
   public init(_ machine: Machine, header: TraceHeader, options: PlayOptions = PlayOptions()) {
-    segmenter = GestureSegmenter(
+    let segmenter = GestureSegmenter(
       header: header, screen: options.screen, mapping: options.mapping)
     let own = machine.parameterValues()
     isErased = !Self.isCompiled
     if !isErased {
-      typed = [PlayStage(machine, own, options)]
+      typed = [PlayLine(segmenter: segmenter, stage: PlayStage(machine, own, options))]
     } else {
-      erased = [PlayStage(AnyTransition(machine), own, options)]
+      let stage = PlayStage(AnyTransition(machine), own, options)
+      erased = [PlayLine(segmenter: segmenter, stage: stage)]
     }
   }
 
@@ -39,11 +40,13 @@ public struct Player<Machine: InteractiveTransition>: TracePlayer {
   }
 
   /// How the first device is mapped.
-  public var mapping: MappingReport { segmenter.report }
+  public var mapping: MappingReport {
+    isErased ? erased[0].segmenter.report : typed[0].segmenter.report
+  }
 
   /// The machine's, the recogniser's, the host's and the velocity's parameters.
   public var parameters: [ParameterValue] {
-    typed.first?.parameters ?? erased.first?.parameters ?? []
+    isErased ? erased[0].stage.parameters : typed[0].stage.parameters
   }
 
   /// Takes a record; appends the outcomes that have become known.
@@ -60,54 +63,54 @@ public struct Player<Machine: InteractiveTransition>: TracePlayer {
   ) throws(PlaybackError) {
     // Specialised above: behind `any TracePlayer` there is only the generic code.
     if isErased {
-      try consumeErased(record, &segmenter, &erased, &outcomes)
+      try consumeErased(record, &erased, &outcomes)
     } else {
-      try typed[0].consume(record, &segmenter, &outcomes)
+      try typed[0].consume(record, &outcomes)
     }
   }
 
   /// The trace is over: appends the rest of the outcomes.
   public mutating func finish(into outcomes: inout [Outcome]) {
-    for index in erased.indices { erased[index].finish(&segmenter, &outcomes) }
-    for index in typed.indices { typed[index].finish(&segmenter, &outcomes) }
+    for index in erased.indices { erased[index].finish(&outcomes) }
+    for index in typed.indices { typed[index].finish(&outcomes) }
   }
 }
 
 /// Not generic: compiled as it is.
 private func consumeErased(
-  _ record: TraceRecord, _ segmenter: inout GestureSegmenter,
-  _ erased: inout [PlayStage<AnyTransition>], _ outcomes: inout [Outcome]
+  _ record: TraceRecord, _ erased: inout [PlayLine<AnyTransition>], _ outcomes: inout [Outcome]
 ) throws(PlaybackError) {
-  guard !erased.isEmpty else { return }
-  try erased[0].consume(record, &segmenter, &outcomes)
+  try erased[0].consume(record, &outcomes)
 }
 
-extension PlayStage {
+/// From records to outcomes: what finds the gestures, and what plays them.
+private struct PlayLine<Machine: InteractiveTransition>: Sendable {
+  var segmenter: GestureSegmenter
+  var stage: PlayStage<Machine>
+
   @inline(__always)
-  fileprivate mutating func consume(
-    _ record: TraceRecord, _ segmenter: inout GestureSegmenter, _ outcomes: inout [Outcome]
+  mutating func consume(
+    _ record: TraceRecord, _ outcomes: inout [Outcome]
   ) throws(PlaybackError) {
     switch record {
     case .input(let event):
-      advance(to: segmenter.advance(to: event.time))
-      try segmenter.consume(event, into: &self)
+      stage.advance(to: segmenter.advance(to: event.time))
+      try segmenter.consume(event, into: &stage)
     case .frame(let frame):
-      advance(to: segmenter.advance(to: frame.time))
+      stage.advance(to: segmenter.advance(to: frame.time))
       segmenter.consume(frame)
     case .reading(let reading):
-      advance(to: segmenter.advance(to: reading.time))
-      segmenter.consume(reading, into: &self)
+      stage.advance(to: segmenter.advance(to: reading.time))
+      segmenter.consume(reading, into: &stage)
     case .device(let device): segmenter.add(device)
     case .mark, .finding: return
     }
-    if hasOutcomes { takeOutcomes(segmenter.report, into: &outcomes) }
+    if stage.hasOutcomes { stage.takeOutcomes(segmenter.report, into: &outcomes) }
   }
 
-  fileprivate mutating func finish(
-    _ segmenter: inout GestureSegmenter, _ outcomes: inout [Outcome]
-  ) {
-    segmenter.finish(into: &self)
-    finish()
-    takeOutcomes(segmenter.report, into: &outcomes)
+  mutating func finish(_ outcomes: inout [Outcome]) {
+    segmenter.finish(into: &stage)
+    stage.finish()
+    stage.takeOutcomes(segmenter.report, into: &outcomes)
   }
 }

@@ -249,6 +249,7 @@ public struct PhotoDismiss: InteractiveTransition {
     context.showTabBar(knowsDrag: true)
   }
 
+  @inline(__always)
   private func show(_ drag: DragState, _ context: inout some TransitionContext) {
     context.display(drag.pose)
     context.update(drag.progress)
@@ -285,6 +286,7 @@ public struct PhotoDismiss: InteractiveTransition {
     return verdict.kind == .finish
   }
 
+  @inline(__always)
   private func drag(_ reading: some GestureReading, before: DragState?) -> DragState {
     let translation = reading.translation
     guard translation.isFinite else { return before ?? DragState(progress: 0, pose: .home) }

@@ -9,7 +9,8 @@ struct MotionSample: Hashable, Sendable, BitwiseCopyable {
 /// The newest samples of a gesture in a buffer of fixed size, reused from gesture to gesture.
 struct SampleRing: Sendable {
   private var buffer: [MotionSample]
-  private var start = 0
+  /// The place of the newest sample, counted on and on; its low bits are the place in the buffer.
+  private var newest = -1
   private(set) var count = 0
 
   /// A ring that keeps `capacity` samples, a power of two.
@@ -23,38 +24,20 @@ struct SampleRing: Sendable {
   /// - Precondition: `age` is below `count`; one that is not answers some other sample.
   subscript(age age: Int) -> MotionSample {
     @inline(__always)
-    get { buffer[(start &+ count &- 1 &- age) & (buffer.count &- 1)] }
+    get { buffer[(newest &- age) & (buffer.count &- 1)] }
   }
 
   mutating func removeAll() {
-    start = 0
     count = 0
   }
 
-  /// Adds a sample; the oldest goes when there is no room.
-  mutating func append(_ sample: MotionSample) {
-    if count == buffer.count {
-      start = (start &+ 1) & (buffer.count &- 1)
-      count &-= 1
-    }
-    buffer[(start &+ count) & (buffer.count &- 1)] = sample
-    count &+= 1
-  }
-
-  /// Adds a sample, or replaces the newest when it has the same time.
+  /// Adds a sample, or replaces the newest when it has the same time; the oldest goes when there is no room.
+  @inline(__always)
   mutating func appendReplacing(_ sample: MotionSample) {
-    if count > 0, self[age: 0].time == sample.time {
-      buffer[(start &+ count &- 1) & (buffer.count &- 1)] = sample
-    } else {
-      append(sample)
+    if count == 0 || self[age: 0].time != sample.time {
+      newest &+= 1
+      count = min(count &+ 1, buffer.count)
     }
-  }
-
-  /// Drops the samples older than a time.
-  mutating func removeFirst(before time: Timestamp) {
-    while count > 0, buffer[start].time < time {
-      start = (start &+ 1) & (buffer.count &- 1)
-      count &-= 1
-    }
+    buffer[newest & (buffer.count &- 1)] = sample
   }
 }

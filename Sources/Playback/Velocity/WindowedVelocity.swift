@@ -18,6 +18,7 @@ public struct WindowedVelocity: VelocityEstimator {
   }
 
   /// Adds a sample; one of the same time replaces the one before.
+  @inline(__always)
   public mutating func add(_ position: Vector<Points>, at time: Timestamp) {
     samples.appendReplacing(MotionSample(position: position, time: time))
   }

@@ -10,15 +10,23 @@ struct HostViews: Hashable, Sendable {
   var hasTabBar = false
   /// Whether the machine cares for the tab bar: one that never asks it for anything is not judged by it.
   private var isTabBarAsked = false
-  /// What the fingers set the background to; `nil` before they did. An animator is made of it only when it runs or is looked at.
-  private var scrubbed: Double?
-  private var running: ScrubbedAnimation?
+  private var course: Course = .inactive
+  /// What the fingers set the background to. An animator is made of it only when it runs or is looked at.
+  private var scrubbed = 0.0
+  private var running = ScrubbedAnimation()
   private(set) var tabBar = TabBar()
+
+  /// What becomes of the background. Without payloads: to look at the tag of one as large as an animator would cost
+  /// every sample a call and two copies.
+  private enum Course: Hashable, Sendable, BitwiseCopyable {
+    case inactive
+    case scrubbed
+    case running
+  }
 
   /// A transition has been accepted.
   mutating func begin(hasTabBar: Bool) {
-    scrubbed = nil
-    running = nil
+    course = .inactive
     tabBar = TabBar()
     self.hasTabBar = hasTabBar
     isTabBarAsked = false
@@ -33,29 +41,35 @@ struct HostViews: Hashable, Sendable {
   }
 
   /// Whether the background was ever made active.
-  var isBackgroundActive: Bool { scrubbed != nil }
+  var isBackgroundActive: Bool { course != .inactive }
 
   @inline(__always)
   mutating func scrub(_ fraction: Double, at time: Timestamp) {
     scrubbed = fraction
-    if running != nil { running?.scrub(fraction, at: time) }
+    switch course {
+    case .inactive, .scrubbed: course = .scrubbed
+    case .running: running.scrub(fraction, at: time)
+    }
   }
 
   mutating func continueBackground(reversed: Bool, duration: TimeSpan, at time: Timestamp) {
-    guard let scrubbed, running == nil else { return }
-    var background = ScrubbedAnimation()
-    background.scrub(scrubbed, at: time)
-    background.continueAnimation(reversed: reversed, over: duration, at: time)
-    running = background
+    guard course == .scrubbed else { return }
+    course = .running
+    running = ScrubbedAnimation()
+    running.scrub(scrubbed, at: time)
+    running.continueAnimation(reversed: reversed, over: duration, at: time)
   }
 
   /// How much of the background animation shows at a time.
   func background(at time: Timestamp) -> Double {
-    if let running { return running.fraction(at: time) }
-    guard let scrubbed else { return 0 }
-    var background = ScrubbedAnimation()
-    background.scrub(scrubbed, at: time)
-    return background.fraction(at: time)
+    switch course {
+    case .inactive: return 0
+    case .scrubbed:
+      var background = ScrubbedAnimation()
+      background.scrub(scrubbed, at: time)
+      return background.fraction(at: time)
+    case .running: return running.fraction(at: time)
+    }
   }
 
   /// An animation begins: what it leaves changed unless somebody restores it.
@@ -79,7 +93,7 @@ struct HostViews: Hashable, Sendable {
   /// The transition is over.
   mutating func end(finished: Bool, at time: Timestamp) {
     // Whatever its spring still swings: it has ended.
-    _ = running?.takeCompletion(at: time)
+    if course == .running { _ = running.takeCompletion(at: time) }
     guard hasTabBar else { return }
     tabBar.end(wentThrough: finished && isBackgroundActive)
     tabBar.shouldShow = finished
