@@ -69,14 +69,16 @@ public func countAllocations(
   }
 }
 
-/// Runs one body and nothing else when the program was called with its name and an amount (`send 1000`): for tools that
-/// count the instructions of a process.
+/// Runs one body and nothing else when the program was called with its name and an amount (`send 1000`), and prints how
+/// often it allocated: for tools that count the instructions of a process.
 public func runAlone(_ bodies: [String: (Int) -> Void]) -> Bool {
   let arguments = CommandLine.arguments.dropFirst()
   guard let name = arguments.first else { return false }
   guard let body = bodies[name], let amount = arguments.last.flatMap(Int.init)
   else { fatalError("use one of \(bodies.keys.sorted()) and an amount, or no argument") }
+  let before = bench_allocation_count()
   body(amount)
+  print(bench_allocation_count() - before)
   return true
 }
 

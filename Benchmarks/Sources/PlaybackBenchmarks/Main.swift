@@ -6,14 +6,23 @@ import Playback
 @main
 enum Main {
   static func main() {
-    if runAlone(["play": { play(drag(reports: $0, at: 0), windowed) }]) { return }
+    let modes: [String: (Int) -> Void] = [
+      "play": { play(drag(reports: $0, at: 0), windowed) },
+      "play-swipes": { play(swipes($0 / 100), windowed) },
+      "play-readings": { play(readings($0 / 100), windowed) },
+      "pan": { PanSamples.drag($0, samplesEach: $0, log: false) },
+      "pan-log": { PanSamples.drag($0, samplesEach: $0, log: true) },
+      "pan-drags": { PanSamples.drag($0, samplesEach: PanSamples.shortDrag, log: false) },
+    ]
+    if runAlone(modes) { return }
+    PanSamples.run()
     for velocity in Velocities.all {
       run("touch drags, \(velocity.name)", touchDrags(), "photo-dismiss", velocity.name)
     }
     run("touch drags, as written", touchDrags(), "photo-dismiss/as-written", "windowed")
     run("touch drags, log on", touchDrags(), "photo-dismiss", "windowed", log: true)
-    run("swipes", swipes(), "photo-dismiss", "windowed")
-    run("app readings", readings(), "photo-dismiss", "windowed")
+    run("swipes", swipes(10_000), "photo-dismiss", "windowed")
+    run("app readings", readings(10_000), "photo-dismiss", "windowed")
     run("one long touch drag", drag(reports: 500_000, at: 0), "photo-dismiss", "windowed")
     runStranger()
     runFeatures()
@@ -124,7 +133,8 @@ enum Main {
     (0..<10_000).flatMap { drag(reports: 48, at: Int64($0) * 1_000_000) }
   }
 
-  static func swipes() -> [TraceRecord] {
+  /// So many swipes of 100 events.
+  static func swipes(_ count: Int) -> [TraceRecord] {
     var records = [device(.touchpad)]
     var time: Int64 = 0
     func add(_ action: InputAction) {
@@ -132,7 +142,7 @@ enum Main {
         .input(InputEvent(time: Timestamp(microseconds: time), device: 0, action: action)))
     }
     let delta = MotionDelta(accelerated: Vector(0, 20), unaccelerated: Vector(0, 10))
-    for _ in 0..<10_000 {
+    for _ in 0..<count {
       add(.swipeBegin(fingers: 3))
       for _ in 0..<98 {
         time += 7000
@@ -144,7 +154,8 @@ enum Main {
     return records
   }
 
-  static func readings() -> [TraceRecord] {
+  /// So many gestures of 100 readings.
+  static func readings(_ count: Int) -> [TraceRecord] {
     var records: [TraceRecord] = []
     var time: Int64 = 0
     func add(_ state: RecognizerState, _ y: Double) {
@@ -156,7 +167,7 @@ enum Main {
             touches: 1)))
       time += 16_667
     }
-    for _ in 0..<10_000 {
+    for _ in 0..<count {
       add(.began, 1)
       for step in 0..<98 { add(.changed, Double(step)) }
       add(.ended, 98)
