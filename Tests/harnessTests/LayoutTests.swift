@@ -8,7 +8,8 @@ import Testing
 
   /// What comes with the platform and needs no installing.
   private static let platform: Set = [
-    "Bionic", "Darwin", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Synchronization",
+    "Bionic", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl",
+    "Synchronization",
     "WASILibc", "ucrt",
   ]
 

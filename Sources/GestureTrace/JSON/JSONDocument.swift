@@ -55,39 +55,50 @@ package struct JSONDocument: Sendable {
   }
 
   /// What is wrong with a value, with the file, the line and the path (`$.gestures[2].progress`).
-  package func error(_ fault: JSONFault) -> FileError {
-    FileError(
-      file: file, line: fault.position.line, column: fault.position.column,
-      problem: "\(path(to: fault.position)) \(fault.problem)", remedy: fault.remedy)
-  }
+  package func error(_ fault: JSONFault) -> FileError { errors([fault])[0] }
 
-  /// The path of the value or key that stands at a position; a key that has no value of its own there included.
-  package func path(to position: JSONPosition) -> String {
-    var steps: [String] = []
-    return Self.find(position, in: root, &steps) ? "$" + steps.joined() : "$"
-  }
-
-  /// - Complexity: O(*n*) in the number of values: a path is only asked for when something is wrong.
-  private static func find(
-    _ position: JSONPosition, in value: JSONValue, _ steps: inout [String]
-  ) -> Bool {
-    if value.position == position { return true }
-    switch value.content {
-    case .object(let members):
-      for member in members {
-        steps.append(step(member.key))
-        if member.position == position || find(position, in: member.value, &steps) { return true }
-        steps.removeLast()
-      }
-    case .array(let elements):
-      for (index, element) in elements.enumerated() {
-        steps.append("[\(index)]")
-        if find(position, in: element, &steps) { return true }
-        steps.removeLast()
-      }
-    case .string, .number, .bool, .null: break
+  /// What is wrong with values, with the file, the line and the path of each.
+  ///
+  /// - Complexity: O(*n*) in the number of values: paths are only asked for when something is wrong.
+  package func errors(_ faults: [JSONFault]) -> [FileError] {
+    let paths = paths(to: Set(faults.map(\.position)))
+    return faults.map {
+      FileError(
+        file: file, line: $0.position.line, column: $0.position.column,
+        problem: "\(paths[$0.position] ?? "$") \($0.problem)", remedy: $0.remedy)
     }
-    return false
+  }
+
+  /// The path of the value or key that stands at a position.
+  package func path(to position: JSONPosition) -> String { paths(to: [position])[position] ?? "$" }
+
+  private func paths(to positions: Set<JSONPosition>) -> [JSONPosition: String] {
+    var paths: [JSONPosition: String] = [:]
+    var steps = ["$"]
+    func note(_ position: JSONPosition) {
+      if positions.contains(position) { paths[position] = steps.joined() }
+    }
+    func walk(_ value: JSONValue) {
+      note(value.position)
+      switch value.content {
+      case .object(let members):
+        for member in members {
+          steps.append(Self.step(member.key))
+          note(member.position)
+          walk(member.value)
+          steps.removeLast()
+        }
+      case .array(let elements):
+        for (index, element) in elements.enumerated() {
+          steps.append("[\(index)]")
+          walk(element)
+          steps.removeLast()
+        }
+      case .string, .number, .bool, .null: break
+      }
+    }
+    walk(root)
+    return paths
   }
 
   private static func step(_ key: String) -> String {

@@ -111,6 +111,9 @@ package struct JSONObject: Sendable {
     self.position = position
   }
 
+  /// Whether a key stands here. It is not asked for by that.
+  package func has(_ key: String) -> Bool { members.contains { $0.key == key } }
+
   /// The value of a key, or `nil` when it does not stand here. A `null` is a value.
   package mutating func optional(_ key: String) -> JSONValue? {
     if !asked.contains(key) { asked.append(key) }

@@ -53,6 +53,9 @@ package struct JSONText {
     close("]")
   }
 
+  /// Writes a value that is JSON already.
+  package mutating func embed(_ json: String) { raw(json) }
+
   private mutating func raw(_ token: String) {
     separate()
     bytes.append(contentsOf: token.utf8)

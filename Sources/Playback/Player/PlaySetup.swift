@@ -16,7 +16,16 @@ public struct PlaySetup: Sendable {
   public init(
     transition: String = "photo-dismiss", velocity: String = "windowed"
   ) throws(PlaybackError) {
-    self.transition = try Transitions.named(transition)
+    try self.init(Transitions.named(transition), velocity: velocity)
+  }
+
+  /// Takes a transition, such as an app's own, and names a velocity.
+  ///
+  /// - Throws: ``PlaybackError/unknownName(kind:name:near:)``.
+  public init(
+    _ transition: TransitionEntry, velocity: String = "windowed"
+  ) throws(PlaybackError) {
+    self.transition = transition
     machine = self.transition.machine
     options = PlayOptions()
     options.recognizer = self.transition.recognizer
@@ -28,12 +37,22 @@ public struct PlaySetup: Sendable {
   ///
   /// - Throws: ``PlaybackError`` that lists near names, or says the range.
   public mutating func set(_ assignment: String) throws(PlaybackError) {
+    let (name, value) = try Self.assignment(assignment)
+    try set(name, to: value)
+  }
+
+  /// The name and number of `KEY=NUMBER`.
+  ///
+  /// - Throws: ``PlaybackError/notAnAssignment(_:)``.
+  public static func assignment(
+    _ assignment: String
+  ) throws(PlaybackError) -> (name: String, value: Double) {
     guard let equals = assignment.firstIndex(of: "=") else { throw .notAnAssignment(assignment) }
     let name = String(assignment[..<equals])
     guard !name.isEmpty, let value = Double(assignment[assignment.index(after: equals)...]) else {
       throw .notAnAssignment(assignment)
     }
-    try set(name, to: value)
+    return (name, value)
   }
 
   /// Sets a parameter by its full name.

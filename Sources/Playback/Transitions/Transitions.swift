@@ -105,7 +105,15 @@ public enum Transitions {
   ///
   /// - Throws: ``PlaybackError/unknownName(kind:name:near:)``.
   public static func named(_ name: String) throws(PlaybackError) -> TransitionEntry {
-    let all = all
+    try named(name, among: all)
+  }
+
+  /// The transition of a name among some, such as an app's own.
+  ///
+  /// - Throws: ``PlaybackError/unknownName(kind:name:near:)``.
+  public static func named(
+    _ name: String, among all: [TransitionEntry]
+  ) throws(PlaybackError) -> TransitionEntry {
     if let entry = all.first(where: { $0.name == name }) { return entry }
     throw .unknownName(
       kind: "transition", name: name, near: nearNames(to: name, among: all.map(\.name)))

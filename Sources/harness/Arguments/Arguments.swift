@@ -72,6 +72,17 @@ struct Arguments {
     return number
   }
 
+  /// The value as a whole number in a range.
+  func integer(_ option: Option, in range: ClosedRange<Int>) throws(UsageError) -> Int? {
+    guard let text = value(option) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw UsageError(
+        "--\(option.name): \(quoted(text)) is not a whole number from \(range.lowerBound) to \(range.upperBound)"
+      )
+    }
+    return number
+  }
+
   /// The value as two lengths in a range, `100x66.7`.
   func size(
     _ option: Option, in range: ClosedRange<Double>, unit: String

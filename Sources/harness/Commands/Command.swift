@@ -18,7 +18,7 @@ protocol Command: SendableMetatype {
 /// All verbs, in the order of the help.
 let commands: [any Command.Type] = [
   ImportCommand.self, SimulateCommand.self, ExportCommand.self, ShowCommand.self, PlayCommand.self,
-  FeaturesCommand.self, InjectCommand.self,
+  CheckCommand.self, FeaturesCommand.self, InjectCommand.self,
   TransitionsCommand.self, VelocitiesCommand.self, ScreensCommand.self,
 ]
 

@@ -87,7 +87,8 @@ struct PlayArguments {
     }
   }
 
-  private static func mapping(_ arguments: Arguments) throws(UsageError) -> ScreenMapping {
+  /// How the device lies on the screen.
+  static func mapping(_ arguments: Arguments) throws(UsageError) -> ScreenMapping {
     let mode = try arguments.choice(map, ScreenMapping.Mode.self) ?? .physical
     for option in [origin, pointsPerMillimeter] where mode == .fit && arguments.has(option) {
       throw UsageError(

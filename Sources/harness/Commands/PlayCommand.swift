@@ -152,8 +152,7 @@ struct PlayCommand: Command {
       text += "     margin: \(marginText(outcome.margin))\n"
     }
     for violation in outcome.violations {
-      text +=
-        "     violation: \(violation.invariant.rawValue): \(violation.detail); \(violation.invariant.explanation)\n"
+      text += "     \(violationText(violation))\n"
     }
     for entry in outcome.log where showsLog {
       text += "     \(secondsText(entry.time).leftPadded(to: 10))  \(callText(entry))\n"
@@ -188,7 +187,13 @@ private func pair<Unit>(_ vector: Vector<Unit>, _ places: Int) -> String {
   "(\(decimal(vector.x, places)), \(decimal(vector.y, places)))"
 }
 
-private func marginText(_ margin: Margin) -> String {
+/// `violation: completes: began and can never complete; …`.
+func violationText(_ violation: Violation) -> String {
+  "violation: \(violation.invariant.rawValue): \(violation.detail); \(violation.invariant.explanation)"
+}
+
+/// `progress 0.633, velocity y 1288.1 pt/s; progress is nearer`.
+func marginText(_ margin: Margin) -> String {
   var parts: [String] = []
   if let progress = margin.progress { parts.append("progress \(decimal(progress, 3))") }
   if let velocity = margin.velocity {

@@ -1,0 +1,172 @@
+import GestureTrace
+import Playback
+
+/// What is to be checked: the suites of paths and their cases, in one order whatever the order of the file system.
+struct CheckPlan {
+  /// The cases, those of one trace together.
+  var cases: [CheckCase] = []
+  /// The suites, in the order of their files.
+  private(set) var suites: [ExpectationSuite] = []
+  /// Everything that is wrong with suites and paths.
+  private(set) var problems: [FileError] = []
+  /// Traces of the paths that no suite says anything of.
+  private(set) var uncheckedTraces: [String] = []
+
+  /// Finds suites and traces.
+  ///
+  /// - Parameters:
+  ///   - paths: Folders, suites and traces.
+  ///   - jobs: How many threads read suites.
+  /// - Throws: Nothing: what cannot be used is among the problems.
+  init(_ paths: [String], jobs: Int) throws {
+    let found = Self.find(paths, &problems)
+    try doInOrder(count: found.suites.count, jobs: jobs) { index in
+      Result { () throws(SuiteError) in try ExpectationSuite(contentsOf: found.suites[index]) }
+    } take: { result in
+      switch result {
+      case .success(let suite): suites.append(suite)
+      case .failure(let error): problems += error.problems
+      }
+      return true
+    }
+    addCases(found)
+    refuseTwice()
+    refuseEmpty()
+    let order = cases.enumerated().sorted {
+      $0.element.trace == $1.element.trace
+        ? $0.offset < $1.offset
+        : $0.element.trace.utf8.lexicographicallyPrecedes($1.element.trace.utf8)
+    }
+    cases = order.map(\.element)
+    let checked = Set(cases.map(\.trace))
+    uncheckedTraces = found.traces.filter { !checked.contains($0) }
+  }
+
+  // MARK: Finding
+
+  private struct Found: Sendable {
+    /// Suites, sorted.
+    var suites: [String] = []
+    /// Traces, sorted.
+    var traces: [String] = []
+    /// Suites that are looked at only for traces that were named.
+    var besides: Set<String> = []
+  }
+
+  private static func find(_ paths: [String], _ problems: inout [FileError]) -> Found {
+    var suites: Set<String> = []
+    var besides: Set<String> = []
+    var traces: Set<String> = []
+    for path in paths.map(normalized) {
+      switch fileKind(path) {
+      case nil:
+        problems.append(FileError(file: path, problem: "does not exist", remedy: "check the path"))
+      case .folder:
+        do throws(FileError) {
+          for file in try filesBelow(path) {
+            if isSuite(file) { suites.insert(file) }
+            if file.hasSuffix(ExpectationSuite.traceSuffix) { traces.insert(file) }
+          }
+        } catch {
+          problems.append(error)
+        }
+      case .file where path.hasSuffix(".json"): suites.insert(path)
+      case .file:
+        traces.insert(path)
+        besides.formUnion(suitesBesides(path))
+      }
+    }
+    besides.subtract(suites)
+    func sorted(_ paths: Set<String>) -> [String] {
+      paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+    return Found(
+      suites: sorted(suites.union(besides)), traces: sorted(traces), besides: besides)
+  }
+
+  private static func isSuite(_ path: String) -> Bool {
+    path.hasSuffix(ExpectationSuite.expectationSuffix)
+      || path.hasSuffix(ExpectationSuite.suiteSuffix)
+  }
+
+  /// The suites that may say something of a trace: the one about it, and those of its folder.
+  private static func suitesBesides(_ trace: String) -> [String] {
+    let own = ExpectationSuite.expectationPath(besides: trace)
+    let folder = trace.lastIndex(of: "/").map { String(trace[...$0]) } ?? ""
+    let others = (try? filesBelow(folder.isEmpty ? "." : folder)) ?? []
+    return (fileKind(own) == .file ? [own] : [])
+      + others.filter { path in
+        path.hasSuffix(ExpectationSuite.suiteSuffix)
+          && !path.dropFirst(folder.count).contains("/")
+      }
+  }
+
+  /// A path without `.`, `//` and, where it can be seen, `..`.
+  private static func normalized(_ path: String) -> String {
+    var steps: [Substring] = []
+    for step in path.split(separator: "/") where step != "." {
+      if step == "..", let last = steps.last, last != ".." {
+        steps.removeLast()
+      } else {
+        steps.append(step)
+      }
+    }
+    let joined = steps.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  // MARK: Cases
+
+  private mutating func addCases(_ found: Found) {
+    let named = Set(found.traces)
+    for suite in suites {
+      var own = suite.checkCases
+      for index in own.indices { own[index].trace = Self.normalized(own[index].trace) }
+      if !suite.properties.isEmpty {
+        do throws(SuiteError) {
+          let folder = suite.folder.isEmpty ? "." : suite.folder
+          let traces = try Self.traces(in: folder)
+          own += try suite.propertyCases(among: traces)
+        } catch {
+          problems += error.problems
+        }
+      }
+      if found.besides.contains(suite.file) { own.removeAll { !named.contains($0.trace) } }
+      cases += own
+    }
+  }
+
+  private static func traces(in folder: String) throws(SuiteError) -> [String] {
+    do throws(FileError) {
+      return try filesBelow(folder).filter { $0.hasSuffix(ExpectationSuite.traceSuffix) }
+    } catch {
+      throw SuiteError([error])
+    }
+  }
+
+  private mutating func refuseTwice() {
+    struct Play: Hashable {
+      var trace: String
+      var setup: CaseSetup
+    }
+    var first: [Play: CheckCase] = [:]
+    for check in cases where check.property == nil {
+      let play = Play(trace: check.trace, setup: check.setup.spelledOut)
+      guard let other = first.updateValue(check, forKey: play), other.suite != check.suite else {
+        continue
+      }
+      problems.append(
+        check.problem(
+          "plays \(check.trace) in the same way as \(other.suite):\(other.line ?? 0)",
+          remedy: "keep one of the two"))
+    }
+  }
+
+  private mutating func refuseEmpty() {
+    problems += cases.filter(\.isEmpty).map {
+      $0.problem(
+        "expects nothing of any gesture", remedy: "run with --update to write what is observed")
+    }
+    cases.removeAll { $0.isEmpty }
+  }
+}

@@ -1,0 +1,266 @@
+import Foundation
+import GestureTrace
+import Testing
+
+@testable import harness
+
+/// A folder with traces and suites.
+struct CheckFolder {
+  let folder: TemporaryFolder
+
+  init(
+    _ files: [String: String] = [:],
+    traces: [String] = [
+      "touchscreen/two-flicks", "touchscreen/flick-down-short", "touchscreen/tap",
+    ]
+  ) throws {
+    folder = try TemporaryFolder()
+    for trace in traces {
+      let name = trace.split(separator: "/").last.map(String.init) ?? trace
+      try FileManager.default.copyItem(
+        atPath: Repository.path("traces/\(trace).trace.jsonl"),
+        toPath: folder.path("\(name).trace.jsonl"))
+    }
+    for (name, text) in files { try folder.write(text, to: name) }
+  }
+
+  var path: String { folder.url.path }
+
+  /// Runs a check over the folder; its path is left out of what comes.
+  func check(_ arguments: String...) -> RunResult {
+    var result = harness(["check", path, "--no-times"] + arguments)
+    result.output = result.output.replacing("\(path)/", with: "")
+    result.talk = result.talk.replacing("\(path)/", with: "").replacing(path, with: "FOLDER")
+    return result
+  }
+
+  static let suite = """
+    {"version": 1, "traces": [
+     {"trace": "two-flicks.trace.jsonl", "gesture_count": 2, "cases": [
+      {"gestures": [{"index": 0, "decision": "cancel"}, {"index": 1, "decision": "finish"}]},
+      {"transition": "edge-pop", "gestures": [{"index": 0, "decision": "none"}]}]},
+     {"trace": "flick-down-short.trace.jsonl", "cases": [
+      {"gestures": [{"index": 0, "decision": "finish", "progress": 0.311,
+                     "velocity_y_pt_s": {"value": 790, "within": "1%"}, "margin": {"progress": {"min": 0.2}}}]}]}],
+     "properties": [{"name": "taps never begin", "traces": ["tap*"], "every": {"decision": "none"}}]}
+    """
+}
+
+@Suite struct CheckTests {
+  @Test func `what is as expected passes`() throws {
+    let folder = try CheckFolder(["a.suite.json": CheckFolder.suite])
+    #expect(folder.check() == RunResult(exitCode: 0, output: "4 cases: 4 passed\n", talk: ""))
+    let trace = harness(
+      "check", "\(folder.path)/../\(folder.folder.url.lastPathComponent)//two-flicks.trace.jsonl")
+    #expect(trace == RunResult(exitCode: 0, output: "2 cases: 2 passed\n", talk: ""))
+    let suite = harness("check", "\(folder.path)/a.suite.json")
+    #expect(suite.output == "4 cases: 4 passed\n")
+  }
+
+  @Test func `a threshold that is changed on the command line shows what flips, and by how much`()
+    throws
+  {
+    let folder = try CheckFolder(["a.suite.json": CheckFolder.suite])
+    let result = folder.check("--set", "finishProgress=0.4")
+    #expect(result.exitCode == 1 && result.talk == "")
+    #expect(
+      result.output == """
+        FAILED flick-down-short.trace.jsonl photo-dismiss finishProgress=0.4
+          gesture 0          expected      actual
+            decision         finish        cancel
+            margin.progress  at least 0.2  0.089
+            reason: moving down at 787 pt/s, progress 0.311 is not above 0.4
+            margin: progress 0.089
+          expected in a.suite.json:6 ($.traces[1].cases[0])
+          harness play --transition photo-dismiss --set finishProgress=0.4 flick-down-short.trace.jsonl
+        decisions that flipped: 1 finish → cancel
+        4 cases with finishProgress=0.4: 3 passed, 1 failed
+
+        """)
+    let moved = folder.check("--set", "finishProgress=0.12", "--set", "pan.hysteresis=10")
+    #expect(moved.exitCode == 1)
+    #expect(
+      moved.output.hasSuffix(
+        """
+        decided as expected, but different: 1 gesture
+        4 cases with finishProgress=0.12, pan.hysteresis=10: 3 passed, 1 failed
+
+        """))
+  }
+
+  @Test func `the reproducing line reproduces`() throws {
+    let folder = try CheckFolder(["a.suite.json": CheckFolder.suite])
+    let output = harness("check", folder.path, "--set", "finishProgress=0.4").output
+    let line = try #require(output.split(separator: "\n").first { $0.contains("harness play") })
+    let words = line.split(separator: " ").dropFirst().map(String.init)
+    #expect(harness(words).output.contains("progress 0.311 is not above 0.4"))
+  }
+
+  @Test func `any number of threads makes the same bytes, and shards hold every case once`() throws
+  {
+    let folder = try Self.many()
+    let whole = results(["--jobs", "1"], in: folder)
+    #expect(whole.count > 60)
+    for jobs in ["2", "3", "8"] {
+      let other = results(["--jobs", jobs], in: folder)
+      #expect(other == whole)
+    }
+    for count in [2, 3, 7, 100] {
+      var parts: [String] = []
+      var sizes: Set<Int> = []
+      for index in 1...count {
+        let part = results(["--shard", "\(index)/\(count)"], in: folder)
+        sizes.insert(part.count)
+        parts += part
+      }
+      #expect(parts == whole)
+      #expect((sizes.max() ?? 0) - (sizes.min() ?? 0) <= 1)
+    }
+  }
+
+  /// The lines of the cases of a folder with two cases of every bundled trace, half of them failing.
+  private func results(_ arguments: [String], in folder: CheckFolder) -> [String] {
+    let result = harness(
+      ["check", folder.path, "--no-times", "--json", "--keep-going"] + arguments)
+    return result.output.split(separator: "\n").map(String.init).filter {
+      $0.hasPrefix(#"{"version":1,"status":"#)
+    }
+  }
+
+  private static func many() throws -> CheckFolder {
+    let folder = try CheckFolder(traces: [])
+    for (index, trace) in Repository.traces.enumerated() {
+      let decision = index % 2 == 0 ? "none" : "finish"
+      let name = trace.replacing("/", with: "-").dropLast(".trace.jsonl".count)
+      try folder.folder.write(
+        #"{"version":1,"trace":"\#(Repository.path("traces/\(trace)"))","cases":["#
+          + #"{"map":"fit","gestures":[{"index":0,"decision":"\#(decision)"}]},"#
+          + #"{"transition":"edge-pop","map":"fit","gestures":[{"index":0}]}]}"#,
+        to: "\(name).expect.json")
+    }
+    return folder
+  }
+
+  @Test func `only what is asked for is checked`() throws {
+    let folder = try CheckFolder(["a.suite.json": CheckFolder.suite])
+    func names(_ arguments: String...) -> [String] {
+      harness(["check", folder.path, "--json"] + arguments).output.matches(
+        of: /"trace":"[^"]*\/([^"\/]+).trace.jsonl","transition":"([^"]+)"/
+      ).map { "\($0.output.1) \($0.output.2)" }
+    }
+    #expect(
+      names() == [
+        "flick-down-short photo-dismiss", "tap photo-dismiss", "two-flicks photo-dismiss",
+        "two-flicks edge-pop",
+      ])
+    #expect(names("--filter", "flicks edge") == ["two-flicks edge-pop"])
+    #expect(
+      names("--filter", "two*edge", "--filter", "tap.") == [
+        "tap photo-dismiss", "two-flicks edge-pop",
+      ])
+    #expect(names("--filter", "never begin") == ["tap photo-dismiss"])
+    #expect(names("--transition", "edge-pop") == ["two-flicks edge-pop"])
+    let nothing = folder.check("--filter", "nothing")
+    #expect(
+      nothing
+        == RunResult(exitCode: 2, output: "", talk: "no case is left of what was asked for\n"))
+  }
+
+  @Test func `nothing to check is no success`() throws {
+    let empty = try CheckFolder(traces: [])
+    #expect(
+      empty.check() == RunResult(exitCode: 2, output: "", talk: "no case was found to check\n"))
+    let unexpected = try CheckFolder()
+    #expect(
+      unexpected.check()
+        == RunResult(
+          exitCode: 2, output: "",
+          talk:
+            "3 traces have no expectations, flick-down-short.trace.jsonl the first; --update writes them\nno case was found to check\n"
+        ))
+  }
+
+  @Test func `the first failure stops a hurried run, whatever the number of threads`() throws {
+    let failing = CheckFolder.suite.replacing(
+      #""decision": "finish", "progress""#, with: #""decision": "cancel", "progress""#)
+    let folder = try CheckFolder(["a.suite.json": failing])
+    for jobs in ["1", "2", "8"] {
+      let result = folder.check("--fail-fast", "--jobs", jobs)
+      #expect(result.exitCode == 1)
+      #expect(result.output.hasSuffix("1 case: 0 passed, 1 failed\n"))
+    }
+    #expect(folder.check().output.hasSuffix("4 cases: 3 passed, 1 failed\n"))
+  }
+
+  @Test func `what is known to fail and holds fails the run`() throws {
+    let known = CheckFolder.suite
+      .replacing(#""decision": "cancel"}"#, with: #""decision": "finish", "known": "failing"}"#)
+      .replacing(#""decision": "none"}"#, with: #""decision": "none", "known": "failing"}"#)
+    let folder = try CheckFolder(["a.suite.json": known])
+    let result = folder.check()
+    #expect(result.exitCode == 1)
+    #expect(
+      result.output.contains(
+        "gesture 0 is as expected, though it is known to fail; delete \"known\", or run with --update\n"
+      ))
+    #expect(
+      result.output.hasSuffix(
+        "known to fail, but as expected: 2 gestures\n4 cases: 1 passed, 2 failed, 1 known to fail\n"
+      ))
+  }
+
+  @Test func `everything that cannot be used is named in one run`() throws {
+    let folder = try CheckFolder([
+      "a.suite.json": CheckFolder.suite,
+      "b.suite.json": """
+      {"version": 1, "traces": [{"trace": "nothing.trace.jsonl", "cases": [{"gestures": [{"index": 0, "decison": "none"}]}]},
+       {"trace": "tap.trace.jsonl", "cases": [{"gestures": [{"index": 0, "progress": {"value": 1, "within": "1"}}]}]}]}
+      """,
+      "c.expect.json": #"{"version": 1, "cases": [{"gestures": [{"index": 0}]}]}"#,
+      "c.trace.jsonl": "no trace\n",
+      "d.suite.json": """
+      {"version": 1, "traces": [{"trace": "two-flicks.trace.jsonl", "cases": [
+        {"transition": "photo-dismiss", "gestures": [{"index": 0}]},
+        {"transition": "pinch-pop", "gestures": [{"index": 7}]}, {"transition": "shrink-dismiss"}]}]}
+      """,
+      "e.suite.json": "{",
+    ])
+    let problems = """
+      Error: b.suite.json:1:37: $.traces[0].trace is about nothing.trace.jsonl, which does not exist; correct the name, or delete what is expected of it
+      Error: b.suite.json:1:97: $.traces[0].cases[0].gestures[0].decison is not a key here; did you mean decision?; use one of \(Self.keys)
+      Error: b.suite.json:2:103: $.traces[1].cases[0].gestures[0].progress.within is “1”, a tolerance without a unit; give a number or a percentage such as "5%"
+      Error: e.suite.json:1:2: the text ends here, expected a key; correct the JSON
+      Error: d.suite.json:2: $.traces[0].cases[0] plays two-flicks.trace.jsonl in the same way as a.suite.json:3; keep one of the two
+      Error: d.suite.json:3: $.traces[0].cases[2] expects nothing of any gesture; run with --update to write what is observed
+      Error: c.expect.json: $ names a trace that cannot be used: c.trace.jsonl: is not a trace but looks like other text; name a trace: its first line begins with {"type":"header"; or leave it out
+      Error: d.suite.json:3:44: $.traces[0].cases[1].gestures[0] is about gesture 7, but two-flicks.trace.jsonl has only gestures 0 to 1; correct the index, or run with --update
+
+      """
+    let result = folder.check()
+    #expect(result.exitCode == 2)
+    #expect(
+      result.talk == problems
+        + "no case was judged; correct the suites, or check the others with --keep-going\n")
+    #expect(result.output == "")
+    let going = folder.check("--keep-going")
+    #expect(going.exitCode == 2)
+    #expect(going.talk == problems)
+    #expect(going.output == "7 cases: 5 passed, 2 unusable\n")
+  }
+
+  private static let keys =
+    "calls, decision, duration_ms, end, fingers, index, known, margin, note, progress, reason_code, scale, settling_ms, translation_x_pt, translation_y_pt, velocity_per_s, velocity_x_pt_s, velocity_y_pt_s, violations"
+
+  @Test func `a report goes to its file, or takes standard output from the people`() throws {
+    let folder = try CheckFolder(["a.suite.json": CheckFolder.suite])
+    let file = folder.folder.path("report")
+    let result = folder.check("--report", "json=\(file)")
+    #expect(result.output == "4 cases: 4 passed\n")
+    let report = try folder.folder.read("report").replacing("\(folder.path)/", with: "")
+    let output = folder.check("--json")
+    #expect(output == RunResult(exitCode: 0, output: report, talk: "4 cases: 4 passed\n"))
+    try expectGolden(report, "check.jsonl")
+    let timed = harness("check", folder.path, "--json").output
+    #expect(timed.contains(#","elapsed_us":"#))
+  }
+}
