@@ -38,6 +38,14 @@ package struct JSONText {
     raw(value.flatMap { $0.isFinite ? decimal($0) : nil } ?? "null")
   }
 
+  /// Writes a number with all of its digits; `null` for what is not finite.
+  package mutating func number(_ value: Double) {
+    guard value.isFinite else { return raw("null") }
+    separate()
+    bytes.append(double: value)
+    needsComma = true
+  }
+
   package mutating func value(_ value: Int64?) {
     raw(value.map { String($0) } ?? "null")
   }

@@ -57,7 +57,7 @@ extension DecisionRule {
 /// A decision and why.
 public struct Verdict: Hashable, Sendable {
   /// What comes of the gesture.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  public enum Kind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
     /// The transition goes through.
     case finish
     /// It goes back.

@@ -13,6 +13,37 @@ public struct Margin: Hashable, Sendable {
     case velocityY = "velocity_y_pt_s"
     /// The velocity of a pinch in scale units a second.
     case scaleVelocity = "velocity_per_s"
+    /// The velocity along the way in millimetres a second.
+    case velocityMillimeters = "velocity_mm_s"
+    /// The velocity along the way in libinput units a second.
+    case velocityUnits = "velocity_units_s"
+    /// The mean step of a report in libinput units.
+    case meanStep = "mean_step_units"
+
+    /// What counts as much as a whole progress of 1 when margins are compared: an ordinary flick.
+    public var ordinary: Double {
+      switch self {
+      case .progress: 1
+      case .velocityX, .velocityY: Margin.ordinarySpeed
+      case .scaleVelocity: Margin.ordinaryScaleSpeed
+      // 1,000 pt/s on a phone of 6 pt/mm; 10.5 libinput units make a millimetre.
+      case .velocityMillimeters: 167
+      case .velocityUnits: 1750
+      case .meanStep: 15
+      }
+    }
+
+    /// The unit.
+    public var unit: String {
+      switch self {
+      case .progress: ""
+      case .velocityX, .velocityY: "pt/s"
+      case .scaleVelocity: "/s"
+      case .velocityMillimeters: "mm/s"
+      case .velocityUnits: "units/s"
+      case .meanStep: "units"
+      }
+    }
   }
 
   /// The change of progress, above 0.
@@ -41,7 +72,7 @@ public struct Margin: Hashable, Sendable {
 
   /// The quantity whose margin is the smallest share of its ordinary range (``ordinarySpeed``); `nil` without any.
   public var limiting: Quantity? {
-    let speed = velocityQuantity == .scaleVelocity ? Self.ordinaryScaleSpeed : Self.ordinarySpeed
+    let speed = velocityQuantity.ordinary
     switch (progress, velocity) {
     case (nil, nil): return nil
     case (_?, nil): return .progress

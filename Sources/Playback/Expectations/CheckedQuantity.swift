@@ -54,11 +54,12 @@ public enum CheckedQuantity: Hashable, Sendable {
   /// The unit behind a number; empty for a fraction or a factor.
   public var unit: String {
     switch self {
-    case .progress, .scale, .margin(.progress): ""
+    case .progress, .scale: ""
     case .translationX, .translationY: "pt"
-    case .velocityX, .velocityY, .margin(.velocityX), .margin(.velocityY): "pt/s"
-    case .scaleVelocity, .margin(.scaleVelocity): "/s"
+    case .velocityX, .velocityY: "pt/s"
+    case .scaleVelocity: "/s"
     case .duration, .settling: "ms"
+    case .margin(let quantity): quantity.unit
     }
   }
 
@@ -66,9 +67,11 @@ public enum CheckedQuantity: Hashable, Sendable {
   public var places: Int {
     switch self {
     case .progress, .scale, .scaleVelocity, .margin(.progress), .margin(.scaleVelocity): 3
-    case .duration, .settling: 3
+    case .duration, .settling, .margin(.meanStep): 3
     case .translationX, .translationY, .velocityX, .velocityY: 1
-    case .margin(.velocityX), .margin(.velocityY): 1
+    case .margin(.velocityX), .margin(.velocityY), .margin(.velocityMillimeters),
+      .margin(.velocityUnits):
+      1
     }
   }
 

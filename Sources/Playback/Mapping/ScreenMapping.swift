@@ -54,6 +54,17 @@ public struct MappingReport: Hashable, Sendable {
   public var origin: Vector<Millimeters>?
   /// How the device is turned.
   public var rotation: ScreenMapping.Rotation
+
+  /// How many points a millimetre of the device's surface is along x and y of the screen; `nil` where nobody knows.
+  func pointsPerMillimeter(of size: Size<Millimeters>?) -> Vector<Points>? {
+    switch mode {
+    case .physical: return screen.pointsPerMillimeter.map { Vector($0, $0) }
+    case .fit:
+      guard let size, size.width > 0, size.height > 0 else { return nil }
+      let turned = Affine.turned(rotation, width: size.width, height: size.height)
+      return Vector(screen.size.width / turned.width, screen.size.height / turned.height)
+    }
+  }
 }
 
 /// What turns a device's numbers into points. Plain numbers: a copy costs no reference count.

@@ -6,6 +6,22 @@ public struct Parameter: Hashable, Sendable {
     case points = "pt"
     /// Points a second.
     case pointsPerSecond = "pt/s"
+    /// Points a millisecond: what most sources write.
+    case pointsPerMillisecond = "pt/ms"
+    /// libinput units.
+    case libinputUnits = "units"
+    /// libinput units a second.
+    case libinputUnitsPerSecond = "units/s"
+    /// libinput units a millisecond.
+    case libinputUnitsPerMillisecond = "units/ms"
+    /// libinput units a report.
+    case libinputUnitsPerReport = "units/report"
+    /// Millimetres of the finger's way.
+    case millimeters = "mm"
+    /// Millimetres a second.
+    case millimetersPerSecond = "mm/s"
+    /// Times a second: extents, or scales of a pinch.
+    case perSecond = "1/s"
     /// Milliseconds.
     case milliseconds = "ms"
     /// Seconds.

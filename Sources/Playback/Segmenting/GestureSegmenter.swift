@@ -34,6 +34,8 @@ package struct GestureSegmenter: Sendable {
   private struct Lane: Sendable {
     var device: Int
     var name: String
+    /// In millimetres, where it is known.
+    var size: Size<Millimeters>?
     /// `nil` for an app's recogniser and for a device that cannot be mapped.
     var geometry: DeviceGeometry?
     /// Why the device cannot be mapped.
@@ -53,6 +55,8 @@ package struct GestureSegmenter: Sendable {
   private let screen: Screen
   private let mapping: ScreenMapping
   private let flipsScroll: Bool
+  /// Whether gestures on a device that cannot be mapped are told nevertheless, in whatever numbers it has.
+  private let followsUnmapped: Bool
   private var lanes: [Lane] = []
   private var nextIndex = 0
   private var now: Timestamp = .zero
@@ -64,9 +68,12 @@ package struct GestureSegmenter: Sendable {
   private static let earliest = Timestamp(microseconds: -(1 << 60))
 
   /// Makes a segmenter for one trace.
-  package init(header: TraceHeader, screen: Screen, mapping: ScreenMapping) {
+  package init(
+    header: TraceHeader, screen: Screen, mapping: ScreenMapping, followsUnmapped: Bool = false
+  ) {
     self.screen = screen
     self.mapping = mapping
+    self.followsUnmapped = followsUnmapped
     flipsScroll = header.settings.naturalScroll == true
   }
 
@@ -77,6 +84,24 @@ package struct GestureSegmenter: Sendable {
     }
     return MappingReport(
       screen: screen, mode: mapping.mode, origin: nil, rotation: mapping.rotation)
+  }
+
+  /// What is known of the spaces of each lane.
+  var places: [LanePlace] {
+    lanes.map { lane in
+      guard let geometry = lane.geometry, let report = lane.report else {
+        let missing = lane.failure?.description
+        return LanePlace(
+          pointsMissing: missing,
+          millimetersMissing: missing ?? "an app's log knows points alone")
+      }
+      var place = LanePlace(
+        pointsPerMillimeter: report.pointsPerMillimeter(of: lane.size),
+        millimetersMissing: "the size of \(quoted(lane.name)) is not known")
+      place.mapsSwipe = geometry.swipe != nil
+      place.mapsScroll = geometry.scroll != nil
+      return place
+    }
   }
 
   /// The clock moves on: never back, and never so far that adding an animation could overflow.
@@ -135,7 +160,7 @@ package struct GestureSegmenter: Sendable {
 
   /// A device that the events after it name.
   mutating func add(_ device: TraceDevice) {
-    var lane = Lane(device: device.index, name: device.description.name)
+    var lane = Lane(device: device.index, name: device.description.name, size: device.size)
     do throws(PlaybackError) {
       let resolved = try DeviceMapping(device, mapping, on: screen)
       lane.geometry = resolved.geometry
@@ -146,6 +171,7 @@ package struct GestureSegmenter: Sendable {
     if device.kind == .touchpad { lane.slots = SlotTracker(device.description) }
     if let existing = self.lane(of: device.index) {
       // Described twice: what goes on there goes on.
+      lanes[existing].size = lane.size
       lanes[existing].geometry = lane.geometry
       lanes[existing].failure = lane.failure
       lanes[existing].report = lane.report
@@ -165,6 +191,7 @@ package struct GestureSegmenter: Sendable {
   @inline(__always)
   private func mapped(_ lane: Int) throws(PlaybackError) -> DeviceGeometry {
     if let geometry = lanes[lane].geometry { return geometry }
+    if followsUnmapped { return DeviceGeometry() }
     throw lanes[lane].failure ?? .sizeUnknown(device: lanes[lane].name)
   }
 
@@ -182,7 +209,11 @@ package struct GestureSegmenter: Sendable {
   ) throws(PlaybackError) {
     switch event.action {
     case .touchMotion(_, let slot, let position):
-      guard let lane = lane(of: event.device), let geometry = lanes[lane].geometry else { return }
+      guard let lane = lane(of: event.device) else { return }
+      guard let geometry = lanes[lane].geometry else {
+        if followsUnmapped { lanes[lane].tracker.move(slot, to: DeviceGeometry()(position)) }
+        return
+      }
       lanes[lane].tracker.move(slot, to: geometry(position))
     case .touchFrame:
       guard let lane = lane(of: event.device) else { return }
@@ -271,7 +302,7 @@ package struct GestureSegmenter: Sendable {
     _ source: GestureSource, _ fingers: Int, _ lane: Int, into sink: inout some GestureSink
   ) throws(PlaybackError) {
     let mapping = try mapped(lane)
-    if source == .swipe, mapping.swipe == nil {
+    if source == .swipe, mapping.swipe == nil, !followsUnmapped {
       throw .unitsUnknown(device: lanes[lane].name, gesture: source)
     }
     if lanes[lane].source != nil { end(lane, .cancelled, into: &sink) }
@@ -321,7 +352,7 @@ package struct GestureSegmenter: Sendable {
       return
     }
     let mapping = try mapped(lane)
-    guard let units = mapping.scroll else {
+    if mapping.scroll == nil, !followsUnmapped {
       throw .unitsUnknown(device: lanes[lane].name, gesture: .scroll)
     }
     if lanes[lane].source != .scroll {
@@ -329,7 +360,8 @@ package struct GestureSegmenter: Sendable {
       start(lane, .scroll, fingers: 2, at: padLocation(lane, mapping), into: &sink)
     }
     let sign = flipsScroll ? -1.0 : 1.0
-    advance(units(x * sign, y * sign), scale: 1, lane, mapping, into: &sink)
+    advance(
+      mapping.scroll?(x * sign, y * sign) ?? .zero, scale: 1, lane, mapping, into: &sink)
   }
 
   private func padLocation(_ lane: Int, _ mapping: DeviceGeometry) -> Vector<Points>? {

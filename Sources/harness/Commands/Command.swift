@@ -19,7 +19,7 @@ protocol Command: SendableMetatype {
 let commands: [any Command.Type] = [
   ImportCommand.self, SimulateCommand.self, ExportCommand.self, ShowCommand.self, PlayCommand.self,
   CheckCommand.self, FeaturesCommand.self, InjectCommand.self,
-  TransitionsCommand.self, VelocitiesCommand.self, ScreensCommand.self,
+  TransitionsCommand.self, RulesCommand.self, VelocitiesCommand.self, ScreensCommand.self,
 ]
 
 /// Runs the tool with its arguments, its own name excluded.

@@ -131,6 +131,7 @@ extension UsageError {
       switch kind {
       case "velocity": "velocities"
       case "screen": "screens"
+      case "rule": "rules"
       default: "transitions"
       }
     self.init("\(error); 'harness \(verb)' lists them")

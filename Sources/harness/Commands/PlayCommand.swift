@@ -201,6 +201,9 @@ func marginText(_ margin: Margin) -> String {
     case .velocityX: parts.append("velocity x \(decimal(velocity, 1)) pt/s")
     case .velocityY: parts.append("velocity y \(decimal(velocity, 1)) pt/s")
     case .scaleVelocity: parts.append("velocity \(decimal(velocity, 2)) /s")
+    case .velocityMillimeters: parts.append("velocity \(decimal(velocity, 1)) mm/s")
+    case .velocityUnits: parts.append("velocity \(decimal(velocity, 1)) units/s")
+    case .meanStep: parts.append("mean step \(decimal(velocity, 2)) units")
     case .progress: break
     }
   }
