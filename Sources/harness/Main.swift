@@ -9,6 +9,8 @@ struct Main {
   static func main() {
     // A reader of a pipe that went away is an error to report, not a signal to die from.
     _ = signal(SIGPIPE, SIG_IGN)
+    // So is a limit on the size of files.
+    _ = signal(SIGXFSZ, SIG_IGN)
     exit(run(Array(CommandLine.arguments.dropFirst())).rawValue)
   }
 }
