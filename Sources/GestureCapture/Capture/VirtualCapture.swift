@@ -39,9 +39,6 @@ public struct VirtualCapture: ~Copyable {
   /// Frames taken.
   private var frameCount = 0
 
-  /// The most contacts that libinput gives a seat slot to (a mask of 32 bits).
-  private static let contactLimit = 32
-
   /// How long after the last frame timers of libinput may still fall due. Its longest wait (tap and drag
   /// with lock) is below one second.
   private static let settleTime = TimeSpan.milliseconds(2000)
@@ -185,13 +182,7 @@ public struct VirtualCapture: ~Copyable {
             count: counters.droppedDelivered))
       }
     }
-    if early.count > 0 {
-      findings.append(
-        Finding(
-          .info, "event-dated-back",
-          "libinput dated events before the frame that caused them (a tap's button); they stand at that frame's time",
-          time: early.first, count: early.count))
-    }
+    if early.count > 0 { findings.append(.datedBack(early.count, first: early.first)) }
     return findings
   }
 
@@ -204,35 +195,8 @@ public struct VirtualCapture: ~Copyable {
           "libinput made no event of \(frameCount) frames, and no contact begins in them; check that the device's description fits the events"
         ))
     }
-    for (index, ledger) in ledgers.enumerated() where ledger.tally.begun > 0 {
-      let tally = ledger.tally
-      let name = devices.count > 1 ? "device \(index): " : ""
-      for (reason, count) in tally.palms.sorted(by: { $0.key < $1.key }) {
-        findings.append(
-          Finding(
-            .warning, "palm-\(reason)", "\(name)contacts that libinput took for palms (\(reason))",
-            count: count))
-      }
-      if tally.thumbs > 0 {
-        findings.append(
-          Finding(
-            .warning, "thumb", "\(name)contacts that libinput took for a resting thumb",
-            count: tally.thumbs))
-      }
-      if tally.mostAtOnce > Self.contactLimit {
-        findings.append(
-          Finding(
-            .warning, "too-many-contacts",
-            "\(name)\(tally.mostAtOnce) contacts at once; libinput follows \(Self.contactLimit), so the rest is lost and touch frames are missing"
-          ))
-      }
-      if tally.quiet > 0 {
-        findings.append(
-          Finding(
-            .info, "quiet-contacts",
-            "\(name)contacts that no event came of: at rest, too short, a tap with tapping off, or the settings send no events",
-            count: tally.quiet))
-      }
+    for (index, ledger) in ledgers.enumerated() {
+      findings += ledger.tally.findings(device: devices.count > 1 ? "device \(index): " : "")
     }
     return findings
   }
@@ -250,7 +214,7 @@ public struct CaptureSummary: Hashable, Sendable {
 
 // MARK: - Size and units
 
-private struct SizedDescription {
+struct SizedDescription {
   var description: DeviceDescription
   var size: Size<Millimeters>?
   var source: SizeSource
@@ -258,7 +222,7 @@ private struct SizedDescription {
 }
 
 /// Gives the description the resolution of a given size, and says where the size comes from.
-private func sizedDescription(
+func sizedDescription(
   _ description: DeviceDescription, _ given: Size<Millimeters>?
 ) -> SizedDescription {
   guard let given else {
@@ -288,7 +252,7 @@ private func sizedDescription(
   return sized
 }
 
-private func traceDevices(
+func traceDevices(
   _ sized: [SizedDescription], _ found: [VirtualLibinput.Device], settings: LibinputSettings
 ) throws(CaptureError) -> [TraceDevice] {
   var devices: [TraceDevice] = []
@@ -331,12 +295,7 @@ private func settingsInForce(_ devices: [VirtualLibinput.Device]) -> LibinputSet
 
 private func refusedSettings(_ devices: [VirtualLibinput.Device]) -> [Finding] {
   devices.enumerated().flatMap { index, device in
-    device.refusedSettings.map { name in
-      Finding(
-        .warning, "setting-unavailable",
-        "device \(index) does not have the setting \(quoted(name)), or not that value; it keeps its default"
-      )
-    }
+    device.refusedSettings.map { .refusedSetting($0, device: index) }
   }
 }
 
