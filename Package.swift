@@ -17,6 +17,7 @@ let package = Package(
       name: "Clibinput", pkgConfig: "libinput", providers: [.apt(["libinput-dev"])]),
     .systemLibrary(
       name: "Clibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+    .systemLibrary(name: "Clibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
     .systemLibrary(
       name: "Clibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "Clibmd", pkgConfig: "libmd", providers: [.apt(["libmd-dev"])]),
@@ -32,7 +33,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("udev")]),
     .target(
       name: "GestureCapture",
-      dependencies: ["GestureTrace", "CVirtualKernel", "Clibinput", "Clibevdev"]),
+      dependencies: ["GestureTrace", "CVirtualKernel", "Clibinput", "Clibevdev", "Clibudev"]),
 
     // The command line.
     .executableTarget(

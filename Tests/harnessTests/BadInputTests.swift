@@ -79,6 +79,9 @@ struct BadFiles {
       "flat.json": #"{"calibration_matrix":[1,2,0,2,4,0]}"#,
       "matrix.json": #"{"calibration_matrix":[1,2]}"#, "turn.json": #"{"rotation_deg":1.5}"#,
       "choice.json": #"{"click_method":"both"}"#,
+      "word.prompts": "# Two.\nfinish Flick it\n 3 finsh Flick it\n", "silent.prompts": "cancel\n",
+      "often.prompts": "0 finish Flick it\n", "comment.prompts": "# Nothing.\n\n",
+      "many.prompts": String(repeating: "1000 none Wait\n", count: 11),
     ]
     for (name, text) in files { try folder.write(text, to: name) }
     try FileManager.default.createDirectory(
@@ -170,7 +173,7 @@ struct BadFiles {
 @Suite struct BadInputTests {
   @Test(
     arguments: files + traces + outputs + playing + importing + injecting + exporting + settings
-      + names)
+      + names + recording)
   func `a bad input gets one message that says what to do, exit code 2, and nothing is written`(
     refusal: Refusal
   ) throws {

@@ -44,7 +44,7 @@ public struct TerminationSignals: ~Copyable {
   ///
   /// - Parameter nanoseconds: How long; 0 only looks. The system may take some 50 µs longer.
   /// - Returns: The signal, which is then dealt with; `nil` when none came.
-  func next(within nanoseconds: Int64) -> Int32? {
+  package func next(within nanoseconds: Int64) -> Int32? {
     var signals = signals
     var limit = timespec(nanoseconds: max(0, nanoseconds))
     while true {

@@ -35,7 +35,7 @@ func deviceKind(_ properties: [UdevProperty]) -> DeviceKind {
 }
 
 /// The properties that libinput asks for; others need not reach it.
-private func isReadByLibinput(_ key: String) -> Bool {
+func isReadByLibinput(_ key: String) -> Bool {
   key.hasPrefix("ID_INPUT") || key.hasPrefix("LIBINPUT_") || key.hasPrefix("MOUSE_")
     || ["ID_SEAT", "WL_SEAT", "WL_OUTPUT"].contains(key)
 }

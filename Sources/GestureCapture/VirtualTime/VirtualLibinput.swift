@@ -30,7 +30,7 @@ public struct VirtualLibinput: ~Copyable {
 
   private let kernel: OpaquePointer
   private let context: OpaquePointer
-  private let log: LibinputLog
+  let log: LibinputLog
   private var pointers: [OpaquePointer]
   private var lastTime = Timestamp.zero
 

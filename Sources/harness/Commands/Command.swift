@@ -17,6 +17,7 @@ protocol Command: SendableMetatype {
 
 /// All verbs, in the order of the help.
 let commands: [any Command.Type] = [
+  DevicesCommand.self, RecordCommand.self,
   ImportCommand.self, SimulateCommand.self, ExportCommand.self, ShowCommand.self, PlayCommand.self,
   CheckCommand.self, FeaturesCommand.self, InjectCommand.self,
   TransitionsCommand.self, RulesCommand.self, VelocitiesCommand.self, ScreensCommand.self,

@@ -3,7 +3,7 @@ import Playback
 
 // What can be named on the command line.
 
-private let jsonArray = Option.flag("json", "Print a JSON array")
+let jsonArray = Option.flag("json", "Print a JSON array")
 
 /// `harness transitions`.
 struct TransitionsCommand: Command {
