@@ -614,7 +614,23 @@ struct BadFiles {
       help: "harness --help"),
     .usage("transitions xyzzy", "unknown transition “xyzzy”; 'harness transitions' lists them"),
     .usage("transitions a b", "unexpected argument “b”"),
-    .usage("velocities lsq", "unknown velocity “lsq”; did you mean android-lsq2?"),
+    .usage(
+      "velocities lsq",
+      "unknown velocity “lsq”; did you mean android-lsq1 or android-lsq2 or android-lsq3?"),
+    .usage(
+      "features --velocity nirri @flick.jsonl", "unknown velocity “nirri”; did you mean niri?"),
+    .usage(
+      "features --velocity xyzzy @flick.jsonl",
+      "unknown velocity “xyzzy”; 'harness velocities' lists them"),
+    .usage(
+      "features --velocity niri --velocity niri @flick.jsonl",
+      "--velocity niri is given twice; give it once"),
+    .usage(
+      "features --velocity niri --velocity all @flick.jsonl",
+      "--velocity all and other estimators contradict each other; give one"),
+    .usage(
+      "play --velocity all @flick.jsonl",
+      "unknown velocity “all”; 'harness velocities' lists them"),
     .usage("velocities xyzzy", "unknown velocity “xyzzy”; 'harness velocities' lists them"),
     .usage("screens iphone-x", "unexpected argument “iphone-x”"),
     .file(

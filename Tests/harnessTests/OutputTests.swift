@@ -188,7 +188,7 @@ private let pinned = [
     #expect(csv.exitCode == 0 && json.exitCode == 0)
     let rows = csv.lines.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
     let heading = try #require(rows.first).map(String.init)
-    #expect(heading == ["trace"] + GestureFeatures.columns(Velocities.all.map(\.name)))
+    #expect(heading == ["trace"] + GestureFeatures.columns(Velocities.common))
     #expect(rows.count == 5)
     try #require(json.lines.count == rows.count - 1)
     for (row, line) in zip(rows.dropFirst(), json.lines) {
@@ -203,6 +203,44 @@ private let pinned = [
         }
       }
     }
+  }
+
+  @Test func `features --velocity: a pair of columns for each, with its unit`() throws {
+    let path = trace("touchscreen/two-flicks")
+    let some = harness(
+      "features", "--velocity", "niri", "--velocity", "use-gesture", "--velocity", "hyprland", path)
+    #expect(some.exitCode == 0 && some.talk == "")
+    let heading = try #require(some.lines.first).split(separator: ",").map(String.init)
+    #expect(
+      heading.suffix(6) == [
+        "velocity_x_niri_pt_s", "velocity_y_niri_pt_s", "speed_x_use_gesture_pt_s",
+        "speed_y_use_gesture_pt_s", "step_x_hyprland_pt", "step_y_hyprland_pt",
+      ])
+    let all = harness("features", "--json", "--velocity", "all", path)
+    #expect(all.exitCode == 0 && all.lines.count == 2)
+    for line in all.lines {
+      #expect(jsonKeys(line) == ["trace"] + GestureFeatures.columns(Velocities.all))
+    }
+  }
+
+  @Test(arguments: Velocities.all.map(\.name))
+  func `play --velocity works with every estimator`(name: String) throws {
+    let entry = try Velocities.named(name)
+    let outcome = harness(
+      "play", "--json", "--velocity", entry.name, trace("touchscreen/two-flicks"))
+    #expect(outcome.exitCode == 0)
+    let line = try object(outcome.output)
+    #expect(line["velocity"] as? String == name)
+    let parameters = try #require(line["parameters"] as? [String: Double])
+    for parameter in entry.parameters {
+      #expect(parameters["velocity.\(parameter.name)"] == parameter.defaultValue)
+    }
+    // What is no velocity in points a second is said to be none.
+    let talk =
+      entry.quantity == .velocity
+      ? ""
+      : "velocity \(entry.name) answers in \(entry.quantity.rawValue): so does every velocity below, whatever unit stands beside it\n"
+    #expect(outcome.talk == talk)
   }
 
   @Test func `a cell with a comma, a quote or a line break is quoted`() throws {

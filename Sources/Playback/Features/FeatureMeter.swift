@@ -12,7 +12,6 @@ struct FeatureMeter: GestureSink, Sendable {
   }
 
   private let entries: [VelocityEntry]
-  private let names: [String]
   private let hysteresis = PanRecognizer.Configuration()
   private let distance = PhotoDismiss.Configuration()
   private var lanes: [Lane?] = []
@@ -20,7 +19,6 @@ struct FeatureMeter: GestureSink, Sendable {
 
   init(_ entries: [VelocityEntry]) {
     self.entries = entries
-    names = entries.map(\.name)
   }
 
   mutating func take(into rows: inout [GestureFeatures]) {
@@ -94,16 +92,21 @@ struct FeatureMeter: GestureSink, Sendable {
     case .cancelled: state.row.end = .cancelled
     case .open: state.row.end = .open
     }
+    if ending != .open {
+      for position in state.estimators.indices {
+        state.estimators[position].end(cancelled: ending == .cancelled, at: time)
+      }
+    }
     state.row.releaseTime = time
     state.row.pause = max(time - state.lastTime, .zero)
     let isTouch = state.row.source == .touch
     let reduced = PanRecognizer.reduced(
       state.row.translation, by: isTouch ? hysteresis.hysteresis : hysteresis.touchpadHysteresis)
     state.row.progress = distance.progress(reduced.y)
-    state.row.velocities = zip(names, state.estimators).map { name, estimator in
-      let velocity = estimator.velocity(at: time)
-      return GestureFeatures.NamedVelocity(
-        name: name, velocity: velocity.isFinite ? velocity : .zero)
+    state.row.velocities = zip(entries, state.estimators).map { entry, estimator in
+      GestureFeatures.NamedVelocity(
+        name: entry.name, quantity: entry.quantity,
+        velocity: estimator.velocity(at: time).finiteOrZero)
     }
     done.append(state.row)
   }

@@ -6,7 +6,9 @@ public struct GestureFeatures: Hashable, Sendable {
   public struct NamedVelocity: Hashable, Sendable {
     /// The estimator's name.
     public var name: String
-    /// The velocity in points a second; zero where it is not finite.
+    /// What it answers with.
+    public var quantity: VelocityEntry.Quantity
+    /// The answer.
     public var velocity: Vector<Points>
   }
 
@@ -34,7 +36,7 @@ public struct GestureFeatures: Hashable, Sendable {
   public var pause: TimeSpan
   /// How far down the gesture is on the whole way of `photo-dismiss`, 0…1, hysteresis taken off on a touchscreen.
   public var progress: Double
-  /// The velocity at the lift by every estimator.
+  /// The velocity at the lift by each estimator that was asked for.
   public var velocities: [NamedVelocity]
 
   /// How long it took.
@@ -43,19 +45,22 @@ public struct GestureFeatures: Hashable, Sendable {
   public var displacement: Double { translation.length }
 
   /// The names of the columns, for a table.
-  public static func columns(_ velocities: [String]) -> [String] {
-    [
-      "gesture", "source", "fingers", "begin_us", "release_us", "end", "duration_ms", "path_pt",
-      "displacement_pt", "translation_x_pt", "translation_y_pt", "start_x_pt", "start_y_pt",
-      "peak_speed_pt_s", "pause_ms", "progress",
-    ]
-      + velocities.flatMap { name -> [String] in
-        let stem = String(name.map { $0 == "-" ? "_" : $0 })
-        return ["velocity_x_\(stem)_pt_s", "velocity_y_\(stem)_pt_s"]
-      }
+  public static func columns(_ velocities: [VelocityEntry]) -> [String] {
+    columns + velocities.flatMap { $0.quantity.columns(of: $0.name) }
   }
 
-  /// The cells under ``columns(_:)``: text, or a number rounded to three decimals; empty where nobody knows.
+  private static let columns = [
+    "gesture", "source", "fingers", "begin_us", "release_us", "end", "duration_ms", "path_pt",
+    "displacement_pt", "translation_x_pt", "translation_y_pt", "start_x_pt", "start_y_pt",
+    "peak_speed_pt_s", "pause_ms", "progress",
+  ]
+
+  /// The names of this row's columns.
+  public var columns: [String] {
+    Self.columns + velocities.flatMap { $0.quantity.columns(of: $0.name) }
+  }
+
+  /// The cells under ``columns``: text, or a number rounded to three decimals; empty where nobody knows.
   public var cells: [String] {
     [
       String(index), source.rawValue, String(fingers), String(beginTime.microseconds),
@@ -67,12 +72,12 @@ public struct GestureFeatures: Hashable, Sendable {
     ] + velocities.flatMap { [decimal($0.velocity.x), decimal($0.velocity.y)] }
   }
 
-  /// The row as a JSON object under the names of ``columns(_:)``; `null` where nobody knows.
+  /// The row as a JSON object under the names of ``columns``; `null` where nobody knows.
   public var json: String {
     var json = JSONText()
     json.open("{")
     let texts: Set = ["source", "end"]
-    for (name, cell) in zip(Self.columns(velocities.map(\.name)), cells) {
+    for (name, cell) in zip(columns, cells) {
       json.key(name)
       if texts.contains(name) {
         json.value(cell)
@@ -82,6 +87,20 @@ public struct GestureFeatures: Hashable, Sendable {
     }
     json.close("}")
     return json.text
+  }
+}
+
+extension VelocityEntry.Quantity {
+  /// What the two columns of an estimator are called, with their unit.
+  fileprivate func columns(of name: String) -> [String] {
+    let name = String(name.map { $0 == "-" ? "_" : $0 })
+    return ["x", "y"].map { axis in
+      switch self {
+      case .velocity: "velocity_\(axis)_\(name)_pt_s"
+      case .speed: "speed_\(axis)_\(name)_pt_s"
+      case .stepLength: "step_\(axis)_\(name)_pt"
+      }
+    }
   }
 }
 
@@ -99,7 +118,7 @@ public struct FeatureExtractor: Sendable {
   ///   - velocities: The estimators to measure with.
   public init(
     header: TraceHeader, screen: Screen = .iPhoneX, mapping: ScreenMapping = .physical,
-    velocities: [VelocityEntry] = Velocities.all
+    velocities: [VelocityEntry] = Velocities.common
   ) {
     segmenter = GestureSegmenter(header: header, screen: screen, mapping: mapping)
     meter = FeatureMeter(velocities)

@@ -4,11 +4,14 @@ public import GestureTrace
 public struct PlaySetup: Sendable {
   /// The transition's entry.
   public let transition: TransitionEntry
-  /// The velocity's name.
-  public let velocityName: String
+  /// The velocity's entry.
+  public let velocity: VelocityEntry
   /// Screen, mapping, settings.
   public var options: PlayOptions
   private var machine: any InteractiveTransition
+
+  /// The velocity's name.
+  public var velocityName: String { velocity.name }
 
   /// Names a transition and a velocity.
   ///
@@ -29,8 +32,8 @@ public struct PlaySetup: Sendable {
     machine = self.transition.machine
     options = PlayOptions()
     options.recognizer = self.transition.recognizer
-    options.velocity = try Velocities.named(velocity).estimator
-    velocityName = velocity
+    self.velocity = try Velocities.named(velocity)
+    options.velocity = self.velocity.estimator
   }
 
   /// Sets a parameter from `KEY=NUMBER` (`finishProgress=0.2`, `pan.hysteresis=10`, `host.startDelay=50`, `velocity.window=80`).
@@ -107,7 +110,7 @@ public struct PlaySetup: Sendable {
   public var parameters: [Parameter] {
     machine.parameterList + options.recognizerParameters(transition.recognizer)
       + Self.prefixed("host.", options.host.parameterList)
-      + Self.prefixed("velocity.", options.velocity.parameterList)
+      + Self.prefixed("velocity.", velocity.parameters)
   }
 
   static func prefixed(_ prefix: String, _ parameters: [Parameter]) -> [Parameter] {

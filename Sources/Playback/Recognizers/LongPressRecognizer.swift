@@ -142,6 +142,7 @@ public struct LongPressRecognizer: GestureRecognizer {
   /// The last finger lifted, or the system took the gesture away.
   public mutating func end(cancelled: Bool, time: Timestamp) -> RecognizerStep {
     now = max(now, time)
+    meter.end(cancelled: cancelled, at: now)
     numberOfTouches = 0
     return state.end(cancelled: cancelled)
   }

@@ -186,6 +186,7 @@ public struct PanRecognizer: GestureRecognizer {
   /// The last finger lifted, or the system took the gesture away. The lift's own position counts for nothing.
   public mutating func end(cancelled: Bool, time: Timestamp) -> Step {
     now = max(now, time)
+    meter.end(cancelled: cancelled, at: now)
     numberOfTouches = 0
     return state.end(cancelled: cancelled)
   }

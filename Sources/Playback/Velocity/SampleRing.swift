@@ -27,8 +27,29 @@ struct SampleRing: Sendable {
     get { buffer[(newest &- age) & (buffer.count &- 1)] }
   }
 
+  /// The oldest sample; of an empty ring some sample.
+  var oldest: MotionSample {
+    @inline(__always)
+    get { self[age: count &- 1] }
+  }
+
   mutating func removeAll() {
     count = 0
+  }
+
+  /// Drops the oldest sample.
+  ///
+  /// - Precondition: There is one.
+  mutating func removeOldest() {
+    count &-= 1
+  }
+
+  /// Adds a sample; the oldest goes when there is no room.
+  @inline(__always)
+  mutating func append(_ sample: MotionSample) {
+    newest &+= 1
+    count = min(count &+ 1, buffer.count)
+    buffer[newest & (buffer.count &- 1)] = sample
   }
 
   /// Adds a sample, or replaces the newest when it has the same time; the oldest goes when there is no room.

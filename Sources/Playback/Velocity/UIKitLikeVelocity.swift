@@ -58,8 +58,8 @@ public struct UIKitLikeVelocity: VelocityEstimator {
     guard let pending else { return .zero }
     if isScroll, time - pending.time > .seconds(scrollStopMilliseconds / 1000) { return .zero }
     let current = velocity(to: pending)
-    guard let previous else { return current }
-    return current * blend + previous * (1 - blend)
+    guard let previous else { return current.finiteOrZero }
+    return (current * blend + previous * (1 - blend)).finiteOrZero
   }
 
   private func interval(of span: TimeSpan) -> Int64 {

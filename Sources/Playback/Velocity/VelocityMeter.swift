@@ -43,6 +43,11 @@ struct VelocityMeter: Sendable {
     other.add(position, at: time)
   }
 
+  mutating func end(cancelled: Bool, at time: Timestamp) {
+    // The default estimator does nothing then.
+    if !isWindowed { other.end(cancelled: cancelled, at: time) }
+  }
+
   /// In points a second; zero where the estimator's answer is not finite.
   func velocity(at time: Timestamp) -> Vector<Points> {
     let velocity = isWindowed ? windowed.velocity(at: time) : other.velocity(at: time)

@@ -39,7 +39,7 @@ public struct WindowedVelocity: VelocityEstimator {
     }
     let span = newest.time - oldest.time
     guard span.microseconds > 0 else { return .zero }
-    return (newest.position - oldest.position) / span.seconds
+    return ((newest.position - oldest.position) / span.seconds).finiteOrZero
   }
 
   /// The window.

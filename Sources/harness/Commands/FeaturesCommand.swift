@@ -9,28 +9,55 @@ struct FeaturesCommand: Command {
     operands: "TRACE…", operandCount: 1...1_000_000,
     options: [
       PlayArguments.screen, PlayArguments.pointsPerMillimeter, PlayArguments.map,
-      PlayArguments.origin, PlayArguments.rotate, .output, .json,
+      PlayArguments.origin, PlayArguments.rotate, velocity, .output, .json,
     ],
     discussion: """
       Lengths are in points of the screen, times in microseconds or milliseconds as the column says,
       velocities in points a second at the lift, one pair of columns for each estimator.
       """)
 
+  private static let velocity = Option.value(
+    "velocity", "NAME|all",
+    "Measure with this estimator (see 'harness velocities'), or with all; default \(Velocities.common.map(\.name).joined(separator: ", "))",
+    isRepeatable: true)
+
   private let traces: [String]
   private let setup: PlaySetup
+  private let velocities: [VelocityEntry]
   private let outputPath: String
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     traces = arguments.operands
-    setup = try PlayArguments(arguments).setup
+    setup = try PlayArguments(arguments, velocity: "windowed").setup
+    velocities = try Self.velocities(arguments.allValues(Self.velocity))
     outputPath = arguments.value(.output) ?? "-"
     isJSON = arguments.has(.json)
   }
 
+  private static func velocities(_ names: [String]) throws(UsageError) -> [VelocityEntry] {
+    if names.isEmpty { return Velocities.common }
+    if names == ["all"] { return Velocities.all }
+    var entries: [VelocityEntry] = []
+    for name in names {
+      if name == "all" {
+        throw UsageError("--velocity all and other estimators contradict each other; give one")
+      }
+      if entries.contains(where: { $0.name == name }) {
+        throw UsageError("--velocity \(name) is given twice; give it once")
+      }
+      do throws(PlaybackError) {
+        entries.append(try Velocities.named(name))
+      } catch {
+        throw UsageError(error)
+      }
+    }
+    return entries
+  }
+
   func run(on console: Console) throws -> ExitCode {
     var output = try Output(path: outputPath, replacing: traces, console: console)
-    var heading = isJSON ? "" : Self.heading
+    var heading = isJSON ? "" : heading
     var exitCode = ExitCode.ok
     for path in traces {
       do {
@@ -50,8 +77,8 @@ struct FeaturesCommand: Command {
     return exitCode
   }
 
-  private static var heading: String {
-    (["trace"] + GestureFeatures.columns(Velocities.all.map(\.name))).joined(separator: ",") + "\n"
+  private var heading: String {
+    (["trace"] + GestureFeatures.columns(velocities)).joined(separator: ",") + "\n"
   }
 
   /// Writes the rows of one trace as they become known, so that their number does not matter.
@@ -64,7 +91,8 @@ struct FeaturesCommand: Command {
     var text = ""
     let (_, isTruncated) = try readTrace(path) { header in
       extractor = FeatureExtractor(
-        header: header, screen: setup.options.screen, mapping: setup.options.mapping)
+        header: header, screen: setup.options.screen, mapping: setup.options.mapping,
+        velocities: velocities)
     } take: { record in
       if case .finding(let finding) = record { findings.append(finding) }
       do throws(PlaybackError) {

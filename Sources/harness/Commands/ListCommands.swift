@@ -134,7 +134,8 @@ struct VelocitiesCommand: Command {
   private func texts(of entry: VelocityEntry) -> [(String, String)] {
     [
       ("name", entry.name), ("abstract", entry.abstract), ("formula", entry.formula),
-      ("window", entry.window), ("pause_rule", entry.pauseRule), ("source", entry.source),
+      ("window", entry.window), ("pause_rule", entry.pauseRule),
+      ("quantity", entry.quantity.rawValue), ("source", entry.source),
     ]
   }
 }

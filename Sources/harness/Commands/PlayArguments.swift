@@ -35,11 +35,12 @@ struct PlayArguments {
   /// The play that the options describe.
   private(set) var setup: PlaySetup
 
-  init(_ arguments: Arguments) throws(UsageError) {
+  /// Reads the options; `velocity` is the estimator of a command whose `--velocity` means something else.
+  init(_ arguments: Arguments, velocity: String? = nil) throws(UsageError) {
     do throws(PlaybackError) {
       setup = try PlaySetup(
         transition: arguments.value(Self.transition) ?? "photo-dismiss",
-        velocity: arguments.value(Self.velocity) ?? "windowed")
+        velocity: velocity ?? arguments.value(Self.velocity) ?? "windowed")
     } catch {
       throw UsageError(error)
     }

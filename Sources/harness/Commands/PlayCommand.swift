@@ -62,6 +62,12 @@ struct PlayCommand: Command {
 
   private func run(_ setup: PlaySetup, on console: Console) throws -> ExitCode {
     var exitCode = ExitCode.ok
+    let velocity = setup.velocity
+    if velocity.quantity != .velocity {
+      console.talk(
+        "velocity \(velocity.name) answers in \(velocity.quantity.rawValue): so does every velocity below, whatever unit stands beside it\n"
+      )
+    }
     for path in traces {
       do {
         try play(path, setup, on: console)
