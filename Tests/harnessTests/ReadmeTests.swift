@@ -3,16 +3,16 @@ import Testing
 
 @testable import harness
 
-/// The README shows commands with what they print. It is what they print.
+/// The README and the pages of docs/ show commands with what they print. It is what they print.
 ///
-/// `GOLDEN_RECORD=1` writes what they print now into the README, and still fails the run.
+/// `GOLDEN_RECORD=1` writes what they print now into the page, and still fails the run.
 @Suite("the README tells the truth")
 struct ReadmeTests {
-  @Test("every command in it prints what it shows")
-  func commands() throws {
+  @Test("every command in it prints what it shows", arguments: ["README.md", "docs/rules.md"])
+  func commands(page: String) throws {
     let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let readme = repository.appendingPathComponent("README.md")
+    let readme = repository.appendingPathComponent(page)
     let text = try String(contentsOf: readme, encoding: .utf8)
     let folder = try TemporaryFolder()
     try FileManager.default.createSymbolicLink(

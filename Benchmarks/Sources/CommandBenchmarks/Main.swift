@@ -41,7 +41,22 @@ enum Main {
     compare([
       Alternative("harness import, 62 frames", "ms", places: 1) { importing(short).seconds * 1e3 }
     ])
+    measureComparison(harness, importing(short), trace: "\(short).trace.jsonl")
     measureMemory(harness, importing)
+  }
+
+  /// A thousand traces of one swipe each under every decision rule and every velocity estimator.
+  static func measureComparison(_ harness: String, _ imported: Child, trace: String) {
+    let count = 1000
+    let traces = Array(repeating: trace, count: count)
+    compare([
+      Alternative("harness compare, \(count) traces", "ms") {
+        Child([harness, "compare"] + traces).seconds * 1e3
+      },
+      Alternative("harness compare, \(count) traces, one thread", "ms") {
+        Child([harness, "compare", "--jobs", "1"] + traces).seconds * 1e3
+      },
+    ])
   }
 
   /// The peak of each verb for a recording and for one ten times as long.

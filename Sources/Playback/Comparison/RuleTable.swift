@@ -6,6 +6,8 @@ public struct RuleTable: Sendable {
   public struct Cell: Hashable, Sendable, BitwiseCopyable {
     /// The decision.
     public var ruling: Ruling
+    /// The progress that the rule saw.
+    public var progress: Double
     /// The velocity along the way, in the rule's unit a second.
     public var velocity: Double
     /// What would have flipped it; without numbers where nobody asked.
@@ -14,7 +16,7 @@ public struct RuleTable: Sendable {
 
   /// A rule's cells, or why it does not apply.
   public enum Row: Sendable {
-    /// One cell for each estimator, in their order.
+    /// One cell for each entry of ``RuleJudge/entries``, in their order.
     case cells([Cell], direction: FinishDirection)
     /// A sentence.
     case notApplicable(String)
@@ -35,14 +37,16 @@ public struct RuleTable: Sendable {
 public struct RuleJudge: Sendable {
   /// The rules: the rows.
   public let rules: [Rule]
-  /// The estimators: the columns.
-  public let estimators: [VelocityEntry]
+  /// The estimators that were asked for, then those of the rules' own systems that are not among them: the columns.
+  public let entries: [VelocityEntry]
+  /// How many were asked for.
+  public let askedCount: Int
   /// The screen.
   public let screen: Screen
   /// Along which way.
   public let orientation: RuleOrientation
-  /// The column of each rule's own estimator; `nil` where there is none of the name.
-  public let own: [Int?]
+  /// The column of each rule's own estimator; the first one for a rule that looks at none.
+  public let own: [Int]
 
   /// Makes a judge.
   public init(
@@ -50,12 +54,20 @@ public struct RuleJudge: Sendable {
     along orientation: RuleOrientation = .main
   ) {
     self.rules = rules
-    self.estimators = estimators
     self.screen = screen
     self.orientation = orientation
+    // The length of a step knows no time: it is no velocity.
+    var entries = estimators.filter { $0.quantity != .stepLength }
+    askedCount = entries.count
+    let all = Velocities.all
+    for case .estimated(let name) in rules.map(\.velocity)
+    where !entries.contains(where: { $0.name == name }) {
+      entries += all.filter { $0.name == name }
+    }
+    if entries.isEmpty { entries = Array(all.prefix(1)) }
+    self.entries = entries
     own = rules.map { rule in
-      guard let name = rule.velocity.estimator else { return estimators.isEmpty ? nil : 0 }
-      return estimators.firstIndex { $0.name == name }
+      entries.firstIndex { $0.name == rule.velocity.estimator } ?? 0
     }
   }
 
@@ -76,14 +88,13 @@ public struct RuleJudge: Sendable {
         let speeds = velocities[place] ?? self.velocities(of: applied.track, gesture)
         velocities[place] = speeds
         var cells: [RuleTable.Cell] = []
-        cells.reserveCapacity(estimators.count)
-        for column in estimators.indices {
-          let facts = subject.facts(
-            rule, applied, velocity: speeds[column], by: estimators[column].estimator)
+        cells.reserveCapacity(entries.count)
+        for column in entries.indices {
+          let facts = subject.facts(rule, applied, velocity: speeds[column], by: entries[column])
           let ruling = rule.rule(facts)
           cells.append(
             RuleTable.Cell(
-              ruling: ruling, velocity: facts.velocity,
+              ruling: ruling, progress: facts.progress, velocity: facts.velocity,
               change: withMargins ? rule.change(facts, ruling) : RuleChange()))
         }
         return .cells(cells, direction: applied.direction)
@@ -95,8 +106,10 @@ public struct RuleJudge: Sendable {
   private func velocities(
     of track: GestureTrack, _ gesture: RecordedGesture
   ) -> [Vector<Points>] {
-    estimators.map {
-      track.velocity(by: $0.estimator, source: gesture.source, at: gesture.releaseTime)
+    entries.map {
+      track.velocity(
+        by: $0.estimator, source: gesture.source, at: gesture.releaseTime,
+        cancelled: gesture.end == .cancelled)
     }
   }
 
@@ -107,8 +120,9 @@ public struct RuleJudge: Sendable {
     let subject = RuleSubject(gesture, on: screen, along: orientation)
     return subject.applied(to: rule).map { applied in
       let velocity = applied.track.velocity(
-        by: entry.estimator, source: gesture.source, at: gesture.releaseTime)
-      let facts = subject.facts(rule, applied, velocity: velocity, by: entry.estimator)
+        by: entry.estimator, source: gesture.source, at: gesture.releaseTime,
+        cancelled: gesture.end == .cancelled)
+      let facts = subject.facts(rule, applied, velocity: velocity, by: entry)
       return rule.verdict(facts, direction: applied.direction)
     }
   }

@@ -31,29 +31,34 @@ public struct RuleVotes: Hashable, Sendable {
   public var gesture: Int
   /// One vote a rule, by its own estimator.
   public var votes: [Vote]
-  /// Of each rule, how many estimators make it finish, and how many columns there are.
+  /// Of each rule, by how many of the estimators that were asked for it finishes.
   public var finishing: [UInt8]
 
+  /// No votes yet.
+  init(trace: String, gesture: Int) {
+    self.trace = trace
+    self.gesture = gesture
+    votes = []
+    finishing = []
+  }
+
   /// Takes the votes of a table.
-  public init(trace: String, _ table: RuleTable, own: [Int?]) {
+  public init(trace: String, _ table: RuleTable, by judge: RuleJudge) {
     self.trace = trace
     gesture = table.gesture.index
     votes = []
     finishing = []
     votes.reserveCapacity(table.rows.count)
     finishing.reserveCapacity(table.rows.count)
-    for (row, column) in zip(table.rows, own) {
+    for (row, column) in zip(table.rows, judge.own) {
       switch row {
       case .notApplicable:
         votes.append(.notApplicable)
         finishing.append(0)
       case .cells(let cells, _):
-        if let column {
-          votes.append(Vote(cells[column].ruling))
-        } else {
-          votes.append(.notApplicable)
-        }
-        finishing.append(UInt8(clamping: cells.count { $0.ruling.finishes }))
+        votes.append(Vote(cells[column].ruling))
+        finishing.append(
+          UInt8(clamping: cells.prefix(judge.askedCount).count { $0.ruling.finishes }))
       }
     }
   }

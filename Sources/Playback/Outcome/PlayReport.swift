@@ -20,13 +20,15 @@ public struct PlayReport: Hashable, Sendable {
   public var transition: String
   /// The velocity's name.
   public var velocity: String
+  /// The name of the rule that decided instead of the transition; `nil` where that decided by itself.
+  public var rule: String?
   /// Whether gestures carry their lifecycle log.
   public var includesLog: Bool
 
   /// Makes a report.
   public init(
     trace: String, sha256: String?, tool: String, libinput: String?, transition: String,
-    velocity: String, includesLog: Bool = false
+    velocity: String, rule: String? = nil, includesLog: Bool = false
   ) {
     self.trace = trace
     self.sha256 = sha256
@@ -34,6 +36,7 @@ public struct PlayReport: Hashable, Sendable {
     self.libinput = libinput
     self.transition = transition
     self.velocity = velocity
+    self.rule = rule
     self.includesLog = includesLog
   }
 
@@ -75,6 +78,10 @@ public struct PlayReport: Hashable, Sendable {
     Self.write(mapping, &json)
     json.key("velocity")
     json.value(velocity)
+    if let rule {
+      json.key("rule")
+      json.value(rule)
+    }
     json.key("gestures")
     json.open("[")
     return json.text

@@ -47,4 +47,11 @@ struct AnyTransition: InteractiveTransition {
 
   var hasVerdict: Bool { base.hasVerdict }
   var isInteracting: Bool { base.isInteracting }
+
+  /// Puts a rule in the place of the transition's own, where it takes one.
+  mutating func replaceRule(_ rule: any DecisionRule) {
+    guard var ruled = base as? any RuledTransition else { return }
+    ruled.rule = rule
+    base = ruled
+  }
 }

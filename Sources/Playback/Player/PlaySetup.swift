@@ -9,6 +9,8 @@ public struct PlaySetup: Sendable {
   /// Screen, mapping, settings.
   public var options: PlayOptions
   private var machine: any InteractiveTransition
+  /// The rule that decides instead of the transition; `nil` where that decides by itself.
+  public private(set) var rule: Rule?
 
   /// The velocity's name.
   public var velocityName: String { velocity.name }
@@ -34,6 +36,26 @@ public struct PlaySetup: Sendable {
     options.recognizer = self.transition.recognizer
     self.velocity = try Velocities.named(velocity)
     options.velocity = self.velocity.estimator
+  }
+
+  /// Lets a rule decide instead of the transition. The progress stays the transition's.
+  ///
+  /// - Throws: ``PlaybackError/unusable(what:value:expected:)`` for a transition that decides as published, or a rule of
+  ///   pinches for one that is none, or the other way round.
+  public mutating func use(_ rule: Rule) throws(PlaybackError) {
+    guard let ruled = machine as? any RuledTransition else {
+      throw .unusable(
+        what: "the transition of a rule", value: transition.name,
+        expected: "one that is not as written: those decide as published")
+    }
+    guard rule.axis.isPinch == ruled.finishDirection.isPinch else {
+      let names = Rules.all.filter { $0.axis.isPinch }.map(\.name)
+      throw .unusable(
+        what: "the rule of \(transition.name)", value: rule.name,
+        expected: rule.axis.isPinch
+          ? "one that is not of pinches" : "one of pinches: \(names.joined(separator: ", "))")
+    }
+    self.rule = rule
   }
 
   /// Sets a parameter from `KEY=NUMBER` (`finishProgress=0.2`, `pan.hysteresis=10`, `host.startDelay=50`, `velocity.window=80`).
@@ -96,6 +118,12 @@ public struct PlaySetup: Sendable {
     if let rest = Self.drop("host.", name) {
       return try options.host.setParameter(rest, to: value)
     }
+    if let rest = Self.drop("rule.", name), var rule {
+      guard rule.constants.contains(where: { $0.parameter.name == rest }) else { return false }
+      try rule.set(rest, to: value)
+      self.rule = rule
+      return true
+    }
     if let rest = Self.drop("velocity.", name) {
       return try options.velocity.setParameter(rest, to: value)
     }
@@ -111,6 +139,7 @@ public struct PlaySetup: Sendable {
     machine.parameterList + options.recognizerParameters(transition.recognizer)
       + Self.prefixed("host.", options.host.parameterList)
       + Self.prefixed("velocity.", velocity.parameters)
+      + Self.prefixed("rule.", rule?.constants.map(\.parameter) ?? [])
   }
 
   static func prefixed(_ prefix: String, _ parameters: [Parameter]) -> [Parameter] {
@@ -125,12 +154,20 @@ public struct PlaySetup: Sendable {
   public var parameterValues: [ParameterValue] {
     machine.parameterValues() + options.recognizerValues(transition.recognizer)
       + options.host.parameterValues(prefix: "host.")
-      + options.velocity.parameterValues(prefix: "velocity.")
+      + options.velocity.parameterValues(prefix: "velocity.") + ruleValues
+  }
+
+  private var ruleValues: [ParameterValue] {
+    rule?.constants.map { ParameterValue(name: "rule." + $0.parameter.name, value: $0.value) }
+      ?? []
   }
 
   /// A player for one trace.
   public func player(for header: TraceHeader) -> any TracePlayer {
-    transition.player(machine, header, options)
+    if let rule, let machine = machine as? any RuledTransition {
+      return RuledPlayer(machine, rule, header: header, options: options)
+    }
+    return transition.player(machine, header, options)
   }
 }
 

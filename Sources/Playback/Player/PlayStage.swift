@@ -479,3 +479,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     runs.removeAll { $0.isSettled }
   }
 }
+
+extension PlayStage where Machine == AnyTransition {
+  /// Puts a rule in the place of the one that the transition has.
+  mutating func replaceRule(_ rule: any DecisionRule) { machine.replaceRule(rule) }
+}

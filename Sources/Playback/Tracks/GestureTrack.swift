@@ -40,13 +40,22 @@ public struct GestureTrack: Hashable, Sendable {
   }
 
   /// The velocity at the lift by an estimator, in units a second; zero where it is not finite.
+  ///
+  /// - Parameters:
+  ///   - estimator: The estimator, with its settings.
+  ///   - source: What the fingers did.
+  ///   - lift: When they lifted.
+  ///   - cancelled: Whether the gesture was taken away then.
+  /// - Returns: The velocity along x and y.
   public func velocity(
-    by estimator: any VelocityEstimator, source: GestureSource, at lift: Timestamp
+    by estimator: any VelocityEstimator, source: GestureSource, at lift: Timestamp,
+    cancelled: Bool = false
   ) -> Vector<Points> {
     func measure<Estimator: VelocityEstimator>(_ estimator: Estimator) -> Vector<Points> {
       var estimator = estimator
       estimator.begin(source)
       for index in times.indices { estimator.add(positions[index], at: times[index]) }
+      estimator.end(cancelled: cancelled, at: lift)
       let velocity = estimator.velocity(at: lift)
       return velocity.isFinite ? velocity : .zero
     }
@@ -100,34 +109,12 @@ public struct DirectedTrack: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of samples.
   var facts: RuleFacts {
-    var facts = RuleFacts()
-    let last = track.count - 1
-    facts.translation = along(last)
-    facts.across = across(last)
-    facts.duration = (lift - track.times[0]).seconds * 1000
-    var steps = 0.0
-    var is5Away = false
-    var is16Away = false
-    for index in track.times.indices.dropFirst() {
-      let place = along(index)
-      let side = across(index)
-      facts.peak = max(facts.peak, place)
-      steps += abs(place - along(index - 1))
-      let dominance = abs(place) - abs(side)
-      if index == 1 { facts.firstDominance = abs(place) - 1.2 * abs(side) }
-      if !is5Away {
-        facts.dominanceAt5 = dominance
-        is5Away = max(abs(place), abs(side)) >= 5
-      }
-      if !is16Away {
-        facts.dominanceAt16 = dominance
-        is16Away = place * place + side * side >= 256
-      }
-    }
-    if last > 0 { facts.meanStep = steps / Double(last) }
-    facts.recentTranslation = along(last) - along(oldestRecent)
-    return facts
+    var running = RunningFacts()
+    return running.facts(of: self)
   }
+
+  /// How far the fingers went lately.
+  var recentTranslation: Double { along(track.count - 1) - along(oldestRecent) }
 
   private var oldestRecent: Int {
     var oldest = track.count - 1

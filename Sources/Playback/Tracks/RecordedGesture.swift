@@ -49,8 +49,15 @@ public struct RecordedGesture: Sendable {
     set { tracks[space.place] = newValue }
   }
 
+  /// The directions of the gesture that this one is a variation of: a way back does not turn it round.
+  private var kept: (main: FinishDirection, pinch: FinishDirection)?
+
+  /// Holds on to the directions that it has now, whatever becomes of its tracks.
+  mutating func keepDirections() { kept = (mainDirection, pinchDirection) }
+
   /// Which way the fingers mainly went, in the first space that knows.
   public var mainDirection: FinishDirection {
+    if let kept { return kept.main }
     for space in [GestureSpace.points, .fingerMillimeters, .unaccelerated, .accelerated] {
       if let track = self[space].given { return FinishDirection(of: track.farthest) }
     }
@@ -59,7 +66,7 @@ public struct RecordedGesture: Sendable {
 
   /// Whether the fingers of a pinch came together or parted.
   public var pinchDirection: FinishDirection {
-    (self[.scale].given?.farthest.x ?? 0) > 0 ? .opening : .closing
+    kept?.pinch ?? ((self[.scale].given?.farthest.x ?? 0) > 0 ? .opening : .closing)
   }
 }
 

@@ -86,4 +86,9 @@ struct UsageError: Error, Equatable, CustomStringConvertible {
   init(_ description: String) {
     self.description = escaped(description)
   }
+
+  /// Says everything that is wrong with a file that the command line names, a line each.
+  init(lines: [String]) {
+    description = lines.map { escaped($0) }.joined(separator: "\n")
+  }
 }

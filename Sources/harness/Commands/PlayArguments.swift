@@ -4,7 +4,7 @@ import Playback
 /// The options that the playing verbs share, and what they come to.
 struct PlayArguments {
   static let options: [Option] = [
-    transition, screen, pointsPerMillimeter, map, origin, rotate, velocity, set,
+    transition, screen, pointsPerMillimeter, map, origin, rotate, velocity, rule, set,
   ]
 
   static let transition = Option.value(
@@ -27,6 +27,9 @@ struct PlayArguments {
     "rotate", "DEG", "How far the device is turned clockwise: 0, 90, 180 or 270")
   static let velocity = Option.value(
     "velocity", "NAME", "The velocity estimator (see 'harness velocities'; default windowed)")
+  static let rule = Option.value(
+    "rule", "NAME|FILE.json",
+    "The rule that decides instead of the transition (see 'harness rules'), or a file with one")
   static let set = Option.value(
     "set", "KEY=VALUE",
     "Set any parameter, such as finishProgress=0.2 or pan.hysteresis=10, each key at most once",
@@ -35,12 +38,21 @@ struct PlayArguments {
   /// The play that the options describe.
   private(set) var setup: PlaySetup
 
-  /// Reads the options; `velocity` is the estimator of a command whose `--velocity` means something else.
-  init(_ arguments: Arguments, velocity: String? = nil) throws(UsageError) {
+  /// - Parameters:
+  ///   - arguments: What the command was given.
+  ///   - velocity: The estimator of a command whose `--velocity` means something else.
+  ///   - takesRule: Whether `--rule` names the one that decides.
+  /// - Throws: ``UsageError`` for what cannot be played as asked.
+  init(
+    _ arguments: Arguments, velocity: String? = nil, takesRule: Bool = true
+  ) throws(UsageError) {
+    var rule: Rule?
+    if takesRule, let text = arguments.value(Self.rule) { rule = try RuleChoice.rule(text) }
     do throws(PlaybackError) {
       setup = try PlaySetup(
         transition: arguments.value(Self.transition) ?? "photo-dismiss",
         velocity: velocity ?? arguments.value(Self.velocity) ?? "windowed")
+      if let rule { try setup.use(rule) }
     } catch {
       throw UsageError(error)
     }

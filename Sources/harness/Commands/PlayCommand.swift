@@ -97,7 +97,7 @@ struct PlayCommand: Command {
         report = PlayReport(
           trace: path == "-" ? "stdin" : path, sha256: nil, tool: toolVersion,
           libinput: header.producer.libinput, transition: setup.transition.name,
-          velocity: setup.velocityName, includesLog: showsLog)
+          velocity: setup.velocityName, rule: setup.rule?.name, includesLog: showsLog)
         guard isJSON else { return }
         // The digest stands before the gestures. What cannot be read twice waits for it.
         if isRegularFile(path) { report?.sha256 = try digest(of: path) } else { isWaiting = true }
@@ -144,7 +144,7 @@ struct PlayCommand: Command {
       return report.opening(mapping: player.mapping, parameters: player.parameters)
     }
     return
-      "\(escaped(path)): \(setup.transition.name) on \(mappingText(player.mapping)), velocity \(setup.velocityName)\n"
+      "\(escaped(path)): \(setup.transition.name) on \(mappingText(player.mapping)), velocity \(setup.velocityName)\(setup.rule.map { ", rule \($0.name)" } ?? "")\n"
   }
 
   private func gestureText(_ outcome: Outcome) -> String {

@@ -14,7 +14,7 @@ import Testing
     let entry = try Velocities.named(velocity)
     let speed = applied.track.velocity(
       by: entry.estimator, source: gesture.source, at: gesture.releaseTime)
-    let facts = subject.facts(rule, applied, velocity: speed, by: entry.estimator)
+    let facts = subject.facts(rule, applied, velocity: speed, by: entry)
     return (rule.rule(facts), facts)
   }
 

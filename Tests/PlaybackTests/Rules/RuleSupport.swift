@@ -10,7 +10,7 @@ func facts(
   memory: RuleMemory = RuleMemory(), on screen: Screen = .iPhoneX
 ) -> RuleFacts {
   var facts = RuleFacts()
-  facts.extent = rule.wholeWay(on: screen)
+  facts.extent = rule.wholeWay(on: screen, along: rule.axis.direction(main: .down, pinch: .closing))
   facts.progress = progress
   facts.translation = progress * facts.extent
   facts.across = across

@@ -56,7 +56,7 @@ import Testing
       #expect(constant.parameter.abstract.hasSuffix("."))
       #expect(constant.parameter.range.contains(constant.value))
     }
-    #expect(rule.wholeWay(on: .iPhoneX) > 0)
+    #expect(rule.wholeWay(on: .iPhoneX, along: .down) > 0)
   }
 
   /// A velocity in points must not be compared with a constant in libinput units.
@@ -78,6 +78,14 @@ import Testing
     let plain: Set<Parameter.Unit> = [.fraction, .ratio, .seconds, .milliseconds, .perSecond]
     for constant in rule.constants {
       #expect(units.union(plain).contains(constant.parameter.unit), "\(constant.parameter.name)")
+    }
+  }
+
+  @Test func `every system's own estimator is one`() {
+    let names = Set(Velocities.all.map(\.name))
+    for rule in Rules.all {
+      guard let name = rule.velocity.estimator else { continue }
+      #expect(names.contains(name), "\(rule.name): \(name)")
     }
   }
 

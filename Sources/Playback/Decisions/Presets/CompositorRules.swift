@@ -23,7 +23,7 @@ enum CompositorRules {
     return preset(
       Rule(
         name, abstract, space: .unaccelerated, axis: axis, extent: .constant("distance"),
-        velocity: .estimated("niri"),
+        velocity: .estimated("niri"), cancelled: .decides,
         constants: [
           make.units("distance", distance, way),
           // −1 ÷ (1000 · ln 0.997), the integral of a speed that loses 0.3 % each millisecond.

@@ -22,7 +22,7 @@ enum FlutterRules {
       Rule(
         "flutter-cupertino-back", "Flutter's back swipe of CupertinoPageRoute.", space: .points,
         axis: .right, extent: .screenWidth, velocity: .estimated("flutter"), shaping: shaping,
-        slop: "touchSlop",
+        slop: "touchSlop", cancelled: .decidesAtRest,
         constants: [
           make.rate("flingVelocity", 1, "Screen widths a second from which the sign decides."),
           make.share("finishProgress", 0.5, "The progress that finishes a slow drag."),

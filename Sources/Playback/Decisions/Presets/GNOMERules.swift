@@ -17,6 +17,13 @@ enum GNOMERules {
     ]
   }
 
+  private static func base(_ make: PresetConstants) -> [Parameter] {
+    [
+      make.units("baseWidth", 400, "How far the whole way is along x."),
+      make.units("baseHeight", 300, "How far the whole way is along y."),
+    ]
+  }
+
   private static let bareUnits =
     "velocities are pixels a millisecond and are added to a progress that has no unit: 1 px/ms is worth the same of any extent"
   private static let alwaysFinishes =
@@ -45,7 +52,8 @@ enum GNOMERules {
       Rule(
         "libadwaita-touchpad",
         "AdwSwipeTracker under two scrolling fingers, as AdwNavigationView uses it.",
-        space: .unaccelerated, axis: .horizontal, extent: .constant("baseDistance"),
+        space: .unaccelerated, axis: .horizontal,
+        extent: .axes(horizontal: "baseWidth", vertical: "baseHeight"),
         velocity: .estimated("libadwaita"),
         constants: constants(
           make,
@@ -53,7 +61,7 @@ enum GNOMERules {
             "velocityThreshold", 0.6, "From here on the velocity decides."), deceleration: 0.997,
           curve: make.unitSpeedPerMillisecond(
             "curveThreshold", 2, "From here on the way grows faster than the velocity."))
-          + [make.units("baseDistance", 400, "How far the whole way is; 300 for a vertical one.")],
+          + base(make),
         logic: SwipeTrackerLogic(gate: .firstStep), source: make.source,
         peculiarities: [
           bareUnits, alwaysFinishes,
@@ -66,15 +74,16 @@ enum GNOMERules {
     return preset(
       Rule(
         "gnome-shell", "GNOME Shell's swipe of three fingers or more between workspaces.",
-        space: .unaccelerated, axis: .any, extent: .constant("baseDistance"),
-        velocity: .estimated("gnome-shell-touchpad"),
+        space: .unaccelerated, axis: .any,
+        extent: .axes(horizontal: "baseWidth", vertical: "baseHeight"),
+        velocity: .estimated("gnome-shell-touchpad"), cancelled: .decides,
         constants: constants(
           make,
           threshold: make.unitSpeedPerMillisecond(
             "velocityThreshold", 0.6, "From here on the velocity decides."), deceleration: 0.997,
           curve: make.unitSpeedPerMillisecond(
             "curveThreshold", 2, "From here on the way grows faster than the velocity."))
-          + [make.units("baseDistance", 400, "How far the whole way is; 300 for a vertical one.")],
+          + base(make),
         logic: SwipeTrackerLogic(gate: .sixteenUnits), source: make.source,
         peculiarities: [
           bareUnits, alwaysFinishes,

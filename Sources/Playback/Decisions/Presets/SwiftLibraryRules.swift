@@ -188,7 +188,8 @@ enum SwiftLibraryRules {
     return preset(
       Rule(
         "sloppyswiper", "SloppySwiper's back swipe: the sign of the velocity.", space: .points,
-        axis: .right, extent: .screenWidth, velocity: .estimated("uikit-like"), constants: [],
+        axis: .right, extent: .screenWidth, velocity: .estimated("uikit-like"), cancelled: .decides,
+        constants: [],
         clauses: [
           .finish("moving_on", when: RuleQuantity.velocity.isPositive), .cancel("not_moving_on"),
         ], source: make.source,

@@ -96,6 +96,8 @@ public enum RuleExtent: Hashable, Sendable {
   case screenLongest
   /// A constant of the system, by its name.
   case constant(String)
+  /// A constant of the system for each axis.
+  case axes(horizontal: String, vertical: String)
 
   /// As lists say it.
   public var text: String {
@@ -104,6 +106,7 @@ public enum RuleExtent: Hashable, Sendable {
     case .screenWidth: "screen width"
     case .screenLongest: "longer side of the screen"
     case .constant(let name): name
+    case .axes(let horizontal, let vertical): "\(horizontal), along y \(vertical)"
     }
   }
 }
@@ -130,4 +133,14 @@ public enum RuleVelocity: Hashable, Sendable {
     case .unused: "none"
     }
   }
+}
+
+/// What becomes of a gesture that is taken away, by libinput or the system, before the fingers lift.
+public enum RuleCancellation: String, Hashable, Sendable, CaseIterable {
+  /// It goes back, whatever the rule.
+  case goesBack = "goes_back"
+  /// It is decided like one that ends.
+  case decides
+  /// It is decided like one that ends at rest.
+  case decidesAtRest = "decides_at_rest"
 }

@@ -61,6 +61,8 @@ extension Rule {
     json.value(velocity == .meanStep ? velocity.text : nil as String?)
     json.key("decides_before_the_lift")
     json.value(decidesEarly)
+    json.key("taken_away")
+    json.value(cancelled.rawValue)
     json.key("monotone")
     json.value(isMonotone)
     json.key("source")

@@ -29,6 +29,8 @@ public struct Rule: Sendable {
   public let shaping: RuleShaping
   /// How far the fingers go before their way counts, in the space's unit: it is taken off. The name of a constant.
   public let slop: String?
+  /// What becomes of a gesture that is taken away.
+  public let cancelled: RuleCancellation
   /// The numbers it decides by.
   public private(set) var constants: [RuleConstant]
   /// What may come of it, in the order in which it is asked.
@@ -46,7 +48,9 @@ public struct Rule: Sendable {
   private let shape: ShapingProgram
   /// The constants in base units.
   private var values: [Double]
+  /// The places of the extent's constants; -1 for an extent of the screen.
   private let extentIndex: Int
+  private let verticalIndex: Int
   private let slopIndex: Int
 
   /// Makes a rule of clauses.
@@ -55,7 +59,8 @@ public struct Rule: Sendable {
   init?(
     _ name: String, _ abstract: String, space: GestureSpace, axis: RuleAxis, extent: RuleExtent,
     velocity: RuleVelocity, shaping: RuleShaping = .none, slop: String? = nil,
-    constants: [Parameter], clauses: [RuleClause], isMonotone: Bool = true, source: String,
+    cancelled: RuleCancellation = .goesBack, constants: [Parameter], clauses: [RuleClause],
+    isMonotone: Bool = true, source: String,
     peculiarities: [String] = [], vectors: String? = nil
   ) {
     let index = Self.index(constants)
@@ -70,7 +75,7 @@ public struct Rule: Sendable {
       programs.append(program)
     }
     self.init(
-      name, abstract, space, axis, extent, velocity, shaping, slop, constants, clauses,
+      name, abstract, space, axis, extent, velocity, shaping, slop, cancelled, constants, clauses,
       .clauses(programs), isMonotone, source, peculiarities, vectors)
   }
 
@@ -79,26 +84,37 @@ public struct Rule: Sendable {
   /// - Returns: `nil` when the extent or the slop names a constant that there is not.
   init?<Logic: RuleLogic>(
     _ name: String, _ abstract: String, space: GestureSpace, axis: RuleAxis, extent: RuleExtent,
-    velocity: RuleVelocity, constants: [Parameter], logic: Logic, isMonotone: Bool = true,
+    velocity: RuleVelocity, cancelled: RuleCancellation = .goesBack, constants: [Parameter],
+    logic: Logic, isMonotone: Bool = true,
     source: String, peculiarities: [String] = [], vectors: String? = nil
   ) {
     self.init(
-      name, abstract, space, axis, extent, velocity, .none, nil, constants, Logic.answers,
+      name, abstract, space, axis, extent, velocity, .none, nil, cancelled, constants,
+      Logic.answers,
       .logic(logic), isMonotone, source, peculiarities, vectors)
   }
 
   private init?(
     _ name: String, _ abstract: String, _ space: GestureSpace, _ axis: RuleAxis,
     _ extent: RuleExtent, _ velocity: RuleVelocity, _ shaping: RuleShaping, _ slop: String?,
+    _ cancelled: RuleCancellation,
     _ constants: [Parameter], _ clauses: [RuleClause], _ method: Method, _ isMonotone: Bool,
     _ source: String, _ peculiarities: [String], _ vectors: String?
   ) {
     let index = Self.index(constants)
     guard let shape = ShapingProgram(shaping, index: index) else { return nil }
     var extentIndex = -1
-    if case .constant(let name) = extent {
+    var verticalIndex = -1
+    switch extent {
+    case .screenHeight, .screenWidth, .screenLongest: break
+    case .constant(let name):
       guard let place = index(name) else { return nil }
       extentIndex = place
+      verticalIndex = place
+    case .axes(let horizontal, let vertical):
+      guard let place = index(horizontal), let other = index(vertical) else { return nil }
+      extentIndex = place
+      verticalIndex = other
     }
     var slopIndex = -1
     if let slop {
@@ -113,6 +129,7 @@ public struct Rule: Sendable {
     self.velocity = velocity
     self.shaping = shaping
     self.slop = slop
+    self.cancelled = cancelled
     self.clauses = clauses
     self.isMonotone = isMonotone
     self.source = source
@@ -121,6 +138,7 @@ public struct Rule: Sendable {
     self.method = method
     self.shape = shape
     self.extentIndex = extentIndex
+    self.verticalIndex = verticalIndex
     self.slopIndex = slopIndex
     self.constants = constants.map { RuleConstant($0) }
     values = self.constants.map(\.baseValue)
@@ -159,21 +177,28 @@ public struct Rule: Sendable {
 
   // MARK: Facts
 
-  /// The whole way on a screen, in the rule's unit.
-  public func wholeWay(on screen: Screen) -> Double {
+  /// The whole way on a screen along a direction, in the rule's unit.
+  public func wholeWay(on screen: Screen, along direction: FinishDirection) -> Double {
     switch extent {
     case .screenHeight: screen.size.height
     case .screenWidth: screen.size.width
     case .screenLongest: max(screen.size.width, screen.size.height)
-    case .constant: values[extentIndex]
+    case .constant, .axes:
+      values[direction == .up || direction == .down ? verticalIndex : extentIndex]
     }
+  }
+
+  /// The speed that counts as much as the whole progress when margins are compared, in the unit of its space a second.
+  public var ordinarySpeed: Double {
+    velocity == .meanStep
+      ? Margin.Quantity.meanStep.ordinary : space.marginQuantity(.down).ordinary
   }
 
   /// Whether the whole way is what is moved, so that a transition can lend its own.
   public var takesProgress: Bool {
     switch extent {
     case .screenHeight, .screenWidth: true
-    case .screenLongest, .constant: false
+    case .screenLongest, .constant, .axes: false
     }
   }
 

@@ -51,13 +51,21 @@ public struct RuleSubject: Sendable {
 
   /// The gesture as a rule sees it, or why it does not apply.
   public func applied(to rule: Rule) -> Result<Case, NotApplicable> {
+    switch gesture.end {
+    case .ended, .failed: break
+    case .open: return .failure(NotApplicable(reason: "the trace ends with fingers down"))
+    case .cancelled:
+      guard rule.cancelled != .goesBack else {
+        return .failure(NotApplicable(reason: "a gesture that is taken away goes back"))
+      }
+    }
     switch gesture[rule.space] {
     case .missing(let reason): return .failure(NotApplicable(reason: reason))
     case .given(let track):
       let direction = direction(for: rule)
       let directed = DirectedTrack(track, direction, lift: gesture.releaseTime)
       var facts = directed.facts
-      facts.scale(to: rule.wholeWay(on: screen))
+      facts.scale(to: rule.wholeWay(on: screen, along: direction))
       if gesture.source == .touch { facts.take(off: rule.slopDistance) }
       facts.memory = rule.memory(of: directed)
       return .success(Case(direction: direction, track: track, facts: facts))
@@ -66,14 +74,19 @@ public struct RuleSubject: Sendable {
 
   /// What the rule is told, a velocity included.
   public func facts(
-    _ rule: Rule, _ applied: Case, velocity: Vector<Points>, by estimator: any VelocityEstimator
+    _ rule: Rule, _ applied: Case, velocity: Vector<Points>, by entry: VelocityEntry
   ) -> RuleFacts {
     var facts = applied.facts
+    if gesture.end == .cancelled, rule.cancelled == .decidesAtRest { return facts }
     facts.velocity = applied.direction.along(velocity)
     facts.velocityAcross = applied.direction.across(velocity)
+    if entry.quantity == .speed {
+      // A speed has no sign: it is taken to go where the fingers went.
+      facts.velocity = abs(facts.velocity) * (facts.translation < 0 ? -1 : 1)
+    }
     guard rule.followsVelocity else { return facts }
     let directed = DirectedTrack(applied.track, applied.direction, lift: gesture.releaseTime)
-    let velocities = applied.track.velocities(by: estimator, source: gesture.source)
+    let velocities = applied.track.velocities(by: entry.estimator, source: gesture.source)
     rule.follow(velocities, of: directed, &facts)
     return facts
   }

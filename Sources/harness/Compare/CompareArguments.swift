@@ -1,0 +1,126 @@
+import GestureTrace
+import Playback
+
+/// What `harness compare` is asked for.
+struct CompareArguments {
+  static let rule = Option.value(
+    "rule", "NAME|FILE.json",
+    "A rule to compare (see 'harness rules'), or a file with one; all by default",
+    isRepeatable: true)
+  static let velocity = Option.value(
+    "velocity", "NAME",
+    "An estimator to compare (see 'harness velocities'); all by default, in text a few",
+    isRepeatable: true)
+  static let direction = Option.value(
+    "direction", "main|own|down|up|left|right",
+    "The way that leads to the finish: where the fingers mainly went (default), each rule's own axis, or one for all"
+  )
+  static let format = Option.value(
+    "format", "text|csv|json", "What to print: text (default), csv or json")
+  static let each = Option.flag(
+    "each", "Print the table of every gesture, also of more than one trace")
+  static let labels = Option.value(
+    "labels", "FILE", "Labels of the gestures; labels.tsv beside each trace by default")
+  static let pauseSweep = Option.flag(
+    "pause-sweep", "Let the fingers rest before the lift, from 0 to 1000 ms")
+  static let reversalGrid = Option.flag(
+    "reversal-grid", "Let the fingers go back in the last 50 ms, at shares of their speed")
+  static let rateSweep = Option.flag(
+    "rate-sweep", "Report the same way 60, 125, 250 and 1000 times a second")
+  static let gesture = Option.value(
+    "gesture", "N", "The number of the gesture to vary, from 0 (default 0)")
+  static let jobs = Option.value(
+    "jobs", short: "j", "N", "How many threads read traces (default: as many as processors)")
+
+  static let options: [Option] = [
+    rule, velocity, direction, PlayArguments.screen, PlayArguments.pointsPerMillimeter,
+    PlayArguments.map, PlayArguments.origin, PlayArguments.rotate, labels, each, pauseSweep,
+    reversalGrid, rateSweep, gesture, format, jobs,
+  ]
+
+  /// What is printed.
+  enum Format: String, CaseIterable {
+    case text, csv, json
+  }
+
+  /// What is compared.
+  enum Subject {
+    /// Gestures as they are.
+    case gestures
+    /// One gesture, varied.
+    case sweep(name: String, [GestureVariation], gesture: Int)
+  }
+
+  private static let directions: [(name: String, value: RuleOrientation)] = [
+    ("main", .main), ("own", .own), ("down", .fixed(.down)), ("up", .fixed(.up)),
+    ("left", .fixed(.left)), ("right", .fixed(.right)),
+  ]
+
+  let judge: RuleJudge
+  let mapping: ScreenMapping
+  let format: Format
+  let subject: Subject
+  let isEach: Bool
+  let jobs: Int
+  let labels: String?
+  /// Whether somebody named the estimators.
+  let hasVelocities: Bool
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    let setup = try PlayArguments(arguments, velocity: "windowed", takesRule: false).setup
+    mapping = setup.options.mapping
+    format = try arguments.choice(Self.format, Format.self) ?? .text
+    isEach = arguments.has(Self.each)
+    jobs = try arguments.number(Self.jobs, in: 1...1024).map { Int($0) } ?? processorCount()
+    labels = arguments.value(Self.labels)
+    hasVelocities = arguments.has(Self.velocity)
+    subject = try Self.subject(arguments)
+    var rules: [Rule] = []
+    for name in arguments.allValues(Self.rule) { rules.append(try RuleChoice.rule(name)) }
+    do throws(PlaybackError) {
+      var entries: [VelocityEntry] = []
+      for name in arguments.allValues(Self.velocity) { entries.append(try Velocities.named(name)) }
+      judge = RuleJudge(
+        rules: rules.isEmpty ? Rules.all : rules,
+        estimators: entries.isEmpty ? Velocities.all : entries, on: setup.options.screen,
+        along: try Self.orientation(arguments))
+    } catch {
+      throw UsageError(error)
+    }
+  }
+
+  private static func orientation(
+    _ arguments: Arguments
+  ) throws(PlaybackError) -> RuleOrientation {
+    guard let text = arguments.value(direction) else { return .main }
+    if let found = directions.first(where: { $0.name == text }) { return found.value }
+    let names = directions.map(\.name)
+    throw .unusable(
+      what: "--direction", value: text, expected: "one of \(names.joined(separator: ", "))")
+  }
+
+  private static func subject(_ arguments: Arguments) throws(UsageError) -> Subject {
+    let sweeps = [
+      (pauseSweep, GestureVariation.pauses), (reversalGrid, GestureVariation.reversals),
+      (rateSweep, GestureVariation.rates),
+    ]
+    let chosen = sweeps.filter { arguments.has($0.0) }
+    guard let sweep = chosen.first else {
+      if arguments.has(gesture) {
+        throw UsageError("--gesture names the gesture of a sweep; give one of the sweeps too")
+      }
+      return .gestures
+    }
+    if chosen.count > 1 { try arguments.refuseBoth(chosen[0].0, chosen[1].0) }
+    try arguments.refuseBoth(sweep.0, each)
+    try arguments.refuseBoth(sweep.0, labels)
+    guard arguments.operands.count == 1 else {
+      throw UsageError("--\(sweep.0.name) varies one gesture; name one trace")
+    }
+    let number = try arguments.number(gesture, in: 0...1e9) ?? 0
+    guard number == number.rounded() else {
+      throw UsageError("--gesture: \(decimal(number)) is not a whole number")
+    }
+    return .sweep(name: sweep.0.name, sweep.1, gesture: Int(number))
+  }
+}

@@ -1,0 +1,238 @@
+import GestureTrace
+import Playback
+
+/// How rules agree over many gestures, and how they do against labels.
+struct CompareSummary {
+  private let rules: [Rule]
+  private var agreement: RuleAgreement
+  private var divided: [RuleVotes] = []
+  private var traces: Set<String> = []
+  /// Of each rule and each label: how often it finishes, and how often it does not.
+  private var labelled: [[GestureIntent: (finish: Int, other: Int)]]
+  private var labelCount = 0
+
+  /// How many of the gestures that divide the rules most are shown.
+  private static let shown = 10
+  /// How many pairs a text shows at either end.
+  private static let pairs = 10
+  /// Pairs that met on fewer gestures say little in a text.
+  private static let meetings = 3
+
+  init(_ judge: RuleJudge) {
+    rules = judge.rules
+    agreement = RuleAgreement(rules: judge.rules.count, estimators: judge.askedCount)
+    labelled = judge.rules.map { _ in [:] }
+  }
+
+  /// Takes the votes on the gestures of a trace.
+  mutating func add(_ votes: [RuleVotes], _ intents: [GestureIntent?]) {
+    for (vote, intent) in zip(votes, intents) {
+      traces.insert(vote.trace)
+      agreement.add(vote)
+      if let intent {
+        labelCount += 1
+        for (index, one) in vote.votes.enumerated() where one.isGiven {
+          var counts = labelled[index][intent] ?? (0, 0)
+          if one == .finish { counts.finish += 1 } else { counts.other += 1 }
+          labelled[index][intent] = counts
+        }
+      }
+      divided.append(vote)
+      if divided.count > 4 * Self.shown { keepMostDivided() }
+    }
+  }
+
+  private mutating func keepMostDivided() {
+    // The order of the traces where they divide the rules alike.
+    let ranked = divided.enumerated().sorted {
+      let left = min($0.element.division.finish, $0.element.division.other)
+      let right = min($1.element.division.finish, $1.element.division.other)
+      return left == right ? $0.offset < $1.offset : left > right
+    }
+    divided = ranked.prefix(Self.shown).map(\.element)
+  }
+
+  private struct Pair {
+    var first: Int
+    var second: Int
+    var same: Int
+    var both: Int
+    var share: Double { Double(same) / Double(both) }
+  }
+
+  /// All pairs that have met, in the order of the rules.
+  private var allPairs: [Pair] {
+    var pairs: [Pair] = []
+    for first in rules.indices {
+      for second in rules.indices where second > first {
+        let (same, both) = agreement.agreement(first, second)
+        if both > 0 { pairs.append(Pair(first: first, second: second, same: same, both: both)) }
+      }
+    }
+    return pairs
+  }
+
+  func text(_ format: CompareArguments.Format) -> String {
+    var summary = self
+    summary.keepMostDivided()
+    return switch format {
+    case .text: summary.plain
+    case .csv: summary.csv
+    case .json: summary.json
+    }
+  }
+
+  // MARK: Text
+
+  private var plain: String {
+    var text =
+      "\(traces.count) traces, \(agreement.gestures) gestures, \(rules.count) rules, each by its own velocity\n"
+    let name = rules.map(\.name.count).max() ?? 0
+    text += "\n  \("rule".padded(to: name))  applies  finishes  depends on the estimator\n"
+    for index in rules.indices {
+      let applied = "\(agreement.applied[index])".leftPadded(to: 7)
+      let finished = "\(agreement.finished[index])".leftPadded(to: 8)
+      let torn = "\(agreement.torn[index])".leftPadded(to: 24)
+      text += "  \(rules[index].name.padded(to: name))  \(applied)  \(finished)  \(torn)\n"
+    }
+    let met = allPairs.filter { $0.both >= Self.meetings }
+    let ranked = met.enumerated().sorted {
+      $0.element.share == $1.element.share
+        ? $0.offset < $1.offset : $0.element.share < $1.element.share
+    }.map(\.element)
+    text += "\nPairs that agree least:\n" + pairLines(ranked.prefix(Self.pairs))
+    let always = ranked.count { $0.same == $0.both }
+    text += "\(always) of \(met.count) pairs always agree.\n"
+    text += "\nGestures that divide the rules most:\n"
+    for votes in divided where min(votes.division.finish, votes.division.other) > 0 {
+      text +=
+        "  \(votes.division.finish) finish, \(votes.division.other) do not: \(escaped(votes.trace)) gesture \(votes.gesture)\n"
+    }
+    guard labelCount > 0 else { return text }
+    text +=
+      "\nAgainst \(labelCount) labels (of gestures meant to finish, and to cancel or for nothing):\n"
+    text += "  \("rule".padded(to: name))  right  finished of finish  finished of others\n"
+    for index in rules.indices {
+      let counts = score(index)
+      let right =
+        counts.all == 0 ? "-" : "\(decimal(Double(counts.right) / Double(counts.all) * 100, 0)) %"
+      text += "  \(rules[index].name.padded(to: name))  \(right.leftPadded(to: 5))"
+      text += "  \("\(counts.finish.finish) of \(counts.finish.all)".leftPadded(to: 18))"
+      text += "  \("\(counts.other.finish) of \(counts.other.all)".leftPadded(to: 18))\n"
+    }
+    return text
+  }
+
+  private func pairLines(_ pairs: ArraySlice<Pair>) -> String {
+    pairs.map { pair in
+      let share = "\(decimal(pair.share * 100, 0)) %".leftPadded(to: 5)
+      return
+        "  \(share) of \(pair.both): \(rules[pair.first].name), \(rules[pair.second].name)\n"
+    }.joined()
+  }
+
+  private struct Score {
+    var finish = (finish: 0, all: 0)
+    var other = (finish: 0, all: 0)
+    var right: Int { finish.finish + other.all - other.finish }
+    var all: Int { finish.all + other.all }
+  }
+
+  /// A rule against the labels; nobody can be wrong about unsure ones.
+  private func score(_ index: Int) -> Score {
+    var score = Score()
+    for intent in GestureIntent.allCases {
+      let counts = labelled[index][intent] ?? (0, 0)
+      switch intent {
+      case .finish:
+        score.finish.finish += counts.finish
+        score.finish.all += counts.finish + counts.other
+      case .cancel, .none:
+        score.other.finish += counts.finish
+        score.other.all += counts.finish + counts.other
+      case .unsure: break
+      }
+    }
+    return score
+  }
+
+  // MARK: CSV
+
+  private var csv: String {
+    "rule_a,rule_b,same,both\n"
+      + allPairs.map {
+        [rules[$0.first].name, rules[$0.second].name, "\($0.same)", "\($0.both)"]
+          .map(csvCell).joined(separator: ",") + "\n"
+      }.joined()
+  }
+
+  // MARK: JSON
+
+  private var json: String {
+    var json = JSONText()
+    json.open("{")
+    json.key("version")
+    json.value(Int64(1))
+    json.key("traces")
+    json.value(Int64(traces.count))
+    json.key("gestures")
+    json.value(Int64(agreement.gestures))
+    json.key("rules")
+    json.open("[")
+    for index in rules.indices {
+      let counts = score(index)
+      json.open("{")
+      json.key("rule")
+      json.value(rules[index].name)
+      json.key("applies")
+      json.value(Int64(agreement.applied[index]))
+      json.key("finishes")
+      json.value(Int64(agreement.finished[index]))
+      json.key("depends_on_estimator")
+      json.value(Int64(agreement.torn[index]))
+      json.key("labelled_finish")
+      json.value(Int64(counts.finish.all))
+      json.key("labelled_finish_finished")
+      json.value(Int64(counts.finish.finish))
+      json.key("labelled_other")
+      json.value(Int64(counts.other.all))
+      json.key("labelled_other_finished")
+      json.value(Int64(counts.other.finish))
+      json.close("}")
+    }
+    json.close("]")
+    json.key("pairs")
+    json.open("[")
+    for pair in allPairs {
+      json.open("{")
+      json.key("rules")
+      json.open("[")
+      json.value(rules[pair.first].name)
+      json.value(rules[pair.second].name)
+      json.close("]")
+      json.key("same")
+      json.value(Int64(pair.same))
+      json.key("both")
+      json.value(Int64(pair.both))
+      json.close("}")
+    }
+    json.close("]")
+    json.key("most_divided")
+    json.open("[")
+    for votes in divided {
+      json.open("{")
+      json.key("trace")
+      json.value(votes.trace)
+      json.key("gesture")
+      json.value(Int64(votes.gesture))
+      json.key("finish")
+      json.value(Int64(votes.division.finish))
+      json.key("other")
+      json.value(Int64(votes.division.other))
+      json.close("}")
+    }
+    json.close("]")
+    json.close("}")
+    return json.text + "\n"
+  }
+}
