@@ -72,6 +72,17 @@ extension OutputSpan<UInt8> {
     }
   }
 
+  /// Appends bytes.
+  @inline(__always)
+  fileprivate mutating func append(_ bytes: Span<UInt8>) {
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      unsafe bytes.withUnsafeBufferPointer { bytes in
+        _ = unsafe buffer[count..<count + bytes.count].update(fromContentsOf: bytes)
+        count += bytes.count
+      }
+    }
+  }
+
   /// Appends the shortest number that reads back to the same double, an integer where it is one. JSON has
   /// no number for what is not finite: that becomes one of the texts `"nan"`, `"inf"`, `"-inf"`.
   mutating func append(double: Double) {
@@ -143,22 +154,12 @@ extension OutputSpan<UInt8> {
 
   @inline(__always)
   private mutating func append(upToEight digits: UInt64, atLeast count: Int) {
-    // The characters in one word, the first of them lowest.
-    var characters: UInt64 = 0
-    var length = 0
-    var rest = UInt32(truncatingIfNeeded: digits)
-    repeat {
-      characters = characters << 8 | UInt64(rest % 10 | 0x30)
-      rest /= 10
-      length += 1
-    } while rest != 0 || length < count
+    let text = EightDigits(UInt32(truncatingIfNeeded: digits))
+    let length = max(8 - text.leadingZeros, count)
+    var characters = text.characters >> UInt64(8 * (8 - length))
     if freeCapacity >= 8 {
       // All eight at once; only the first ones count.
-      unsafe withUnsafeMutableBufferPointer { buffer, count in
-        unsafe UnsafeMutableRawBufferPointer(buffer).storeBytes(
-          of: characters.littleEndian, toByteOffset: count, as: UInt64.self)
-        count += length
-      }
+      append(word: characters, length: length)
       return
     }
     for _ in 0..<length {
@@ -166,6 +167,42 @@ extension OutputSpan<UInt8> {
       characters >>= 8
     }
   }
+
+  /// Appends the first `length` bytes of a word, the lowest first. There must be room for eight.
+  @inline(__always)
+  mutating func append(word: UInt64, length: Int) {
+    precondition(freeCapacity >= 8)
+    unsafe withUnsafeMutableBufferPointer { buffer, count in
+      unsafe UnsafeMutableRawBufferPointer(buffer).storeBytes(
+        of: word.littleEndian, toByteOffset: count, as: UInt64.self)
+      count += length
+    }
+  }
+}
+
+/// The eight decimal digits of a number below 10⁸, found out side by side in one word.
+private struct EightDigits {
+  /// A digit in each byte, the first in the lowest.
+  private let digits: UInt64
+
+  @inline(__always)
+  init(_ number: UInt32) {
+    // Each step splits the parts of the one before; the multiplications divide exactly below 10,000 and below 100.
+    let (high, low) = number.quotientAndRemainder(dividingBy: 10_000)
+    let fours = UInt64(high) | UInt64(low) << 32
+    let hundreds = (fours &* 10_486) >> 20 & 0x0000_007f_0000_007f
+    let pairs = hundreds | (fours &- hundreds &* 100) << 16
+    let tens = (pairs &* 103) >> 10 & 0x000f_000f_000f_000f
+    digits = tens | (pairs &- tens &* 10) << 8
+  }
+
+  /// How many of the eight are zeros in front: all of them for 0.
+  @inline(__always)
+  var leadingZeros: Int { digits.trailingZeroBitCount >> 3 }
+
+  /// The characters, the first in the lowest byte.
+  @inline(__always)
+  var characters: UInt64 { digits | 0x3030_3030_3030_3030 }
 }
 
 private func hexadecimalDigit(_ value: UInt8) -> UInt8 {
@@ -184,11 +221,16 @@ private struct ShortText: TextOutputStream {
   /// The standard library prints numbers through this when it is there, and so makes no string; without it
   /// the same text comes through ``write(_:)``.
   mutating func _writeASCII(_ buffer: UnsafeBufferPointer<UInt8>) {
-    for index in 0..<buffer.count { unsafe take(buffer[index]) }
+    precondition(buffer.count <= bytes.count - count)
+    var room = bytes.mutableSpan
+    unsafe room.withUnsafeMutableBufferPointer { bytes in
+      _ = unsafe bytes[count...].update(fromContentsOf: buffer)
+    }
+    count += buffer.count
   }
 
   func append(to text: inout OutputSpan<UInt8>) {
-    for index in 0..<count { text.append(bytes[index]) }
+    text.append(bytes.span.extracting(first: count))
   }
 
   private mutating func take(_ byte: UInt8) {

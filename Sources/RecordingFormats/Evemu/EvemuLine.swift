@@ -24,7 +24,6 @@ enum EvemuLine {
 
 /// Tells what a line says, and reads it if it is an event.
 func scanEvemuLine(_ bytes: Span<UInt8>, _ line: Range<Int>) -> EvemuLine {
-  if let event = scanUsualEvent(bytes, line) { return event }
   var scanner = TextScanner(line)
   scanner.skipBlanks(bytes)
   guard !scanner.isAtEnd else { return .blank }
@@ -45,69 +44,6 @@ func scanEvemuLine(_ bytes: Span<UInt8>, _ line: Range<Int>) -> EvemuLine {
     return .problem(
       LineProblem(problem: "\(quotedText(bytes, line)) is no line of evemu", position: start))
   }
-}
-
-/// Reads an event the way evemu itself writes it, `E: 12.345678 0003 0035 -120`, in one go; `nil` when
-/// anything is different.
-@inline(__always)
-private func scanUsualEvent(_ bytes: Span<UInt8>, _ line: Range<Int>) -> EvemuLine? {
-  let text = bytes.extracting(line)
-  let count = text.count
-  // Every index below is below `count`, which is at least 22; digits that are none set `odd`.
-  guard count >= 22, text[0] == UInt8(ascii: "E"), text[1] == UInt8(ascii: ":"), text[2] == 0x20
-  else { return nil }
-  var odd: UInt8 = 0
-  var time: Int64 = 0
-  var index = 3
-  while index < min(14, count - 18) {
-    let digit = unsafe text[unchecked: index] &- 0x30
-    if digit > 9 { break }
-    time = time &* 10 &+ Int64(digit)
-    index &+= 1
-  }
-  // The point, six digits, a blank, four digits, a blank, four digits, a blank and the value.
-  guard index > 3, index <= count - 19, unsafe text[unchecked: index] == UInt8(ascii: "."),
-    unsafe text[unchecked: index &+ 7] == 0x20, unsafe text[unchecked: index &+ 12] == 0x20,
-    unsafe text[unchecked: index &+ 17] == 0x20
-  else { return nil }
-  for place in index &+ 1..<index &+ 7 {
-    let digit = unsafe text[unchecked: place] &- 0x30
-    odd |= digit > 9 ? 1 : 0
-    time = time &* 10 &+ Int64(digit)
-  }
-  let type = unsafe fourHexadecimalDigits(text, index &+ 8, &odd)
-  let code = unsafe fourHexadecimalDigits(text, index &+ 13, &odd)
-  index &+= 18
-  let isNegative = unsafe text[unchecked: index] == UInt8(ascii: "-")
-  if isNegative { index &+= 1 }
-  guard index < count, count - index <= 9 else { return nil }
-  var value: Int32 = 0
-  while index < count {
-    let digit = unsafe text[unchecked: index] &- 0x30
-    odd |= digit > 9 ? 1 : 0
-    value = value &* 10 &+ Int32(digit)
-    index &+= 1
-  }
-  guard odd == 0, time <= largestMicroseconds, type <= EventType.max,
-    code <= largestCode(ofType: type)
-  else { return nil }
-  return .event(time: time, type: type, code: code, value: isNegative ? 0 &- value : value)
-}
-
-/// Four digits that the span holds from `start` on; `odd` is set when one is none.
-@unsafe
-@inline(__always)
-private func fourHexadecimalDigits(_ text: Span<UInt8>, _ start: Int, _ odd: inout UInt8) -> UInt16
-{
-  var number: UInt16 = 0
-  for index in start..<start &+ 4 {
-    let byte = unsafe text[unchecked: index]
-    let digit = byte &- 0x30
-    let letter = (byte | 0x20) &- UInt8(ascii: "a")
-    odd |= digit > 9 && letter > 5 ? 1 : 0
-    number = number << 4 | UInt16(digit > 9 ? letter &+ 10 : digit) & 15
-  }
-  return number
 }
 
 private func scanEvent(_ bytes: Span<UInt8>, _ scanner: inout TextScanner) -> EvemuLine {

@@ -30,12 +30,14 @@ struct FrameAssembler {
 
   /// Adds an event.
   mutating func add(_ event: RawEvent, _ ledger: inout FrameLedger) -> Outcome {
-    if event.isKeyboardKey {
+    // Nearly all events are of axes, which are always kept and end nothing.
+    let isAxis = event.type == EventType.abs
+    if !isAxis, event.isKeyboardKey {
       ledger.keyboardKeys.note(event)
       isReduced = true
       return .pending
     }
-    if event.isScanCode {
+    if !isAxis, event.isScanCode {
       ledger.scanCodes.note(event)
       isReduced = true
       return .pending
@@ -44,8 +46,8 @@ struct FrameAssembler {
     let wasMidTouch = contacts.startsMidTouch
     contacts.note(kernelEvent)
     if contacts.startsMidTouch, !wasMidTouch { ledger.midTouchStarts.note(event) }
-    if kernelEvent.isDropped { ledger.dropped.note(event) }
-    if kernelEvent.isReport { return endFrame(event, kernelEvent) }
+    if !isAxis, kernelEvent.isDropped { ledger.dropped.note(event) }
+    if !isAxis, kernelEvent.isReport { return endFrame(event, kernelEvent) }
     guard pending.count < DescriptionLimits.frameEvents else { return .tooLong }
     pending.append(kernelEvent)
     return .pending

@@ -10,6 +10,14 @@ struct DeviceSurvey {
     var minimum: Int32 = .max
     /// The largest.
     var maximum: Int32 = .min
+
+    /// Takes a value into account.
+    @inline(__always)
+    fileprivate mutating func note(_ value: Int32) {
+      count += 1
+      minimum = min(minimum, value)
+      maximum = max(maximum, value)
+    }
   }
 
   /// How many events a trace may hold.
@@ -23,7 +31,7 @@ struct DeviceSurvey {
   /// The line of that event.
   private(set) var firstLine = 0
   /// The values of each axis.
-  private(set) var axes = [AxisValues](repeating: AxisValues(), count: 64)
+  private(set) var axes = InlineArray<64, AxisValues>(repeating: AxisValues())
   /// The codes of each type but `EV_ABS` and `EV_SYN`, without keys of a keyboard and scan codes.
   private(set) var codes = [CodeSet](repeating: CodeSet(), count: 32)
   /// How many contacts protocol A ended.
@@ -42,8 +50,9 @@ struct DeviceSurvey {
 
   /// Takes an event into account.
   mutating func note(_ event: RawEvent) {
-    if event.isKeyboardKey { keyboardCount += 1 }
-    if event.isKeyboardKey || event.isScanCode {
+    // Nearly all events are of axes, which are always kept.
+    if event.type != EventType.abs, event.isKeyboardKey || event.isScanCode {
+      if event.isKeyboardKey { keyboardCount += 1 }
       isReduced = true
       return
     }
@@ -84,7 +93,7 @@ struct DeviceSurvey {
   func has(button code: UInt16) -> Bool { codes[Int(EventType.key)].contains(code) }
 
   /// Whether any axis occurs.
-  var hasAxes: Bool { axes.contains { $0.count > 0 } }
+  var hasAxes: Bool { axes.indices.contains { axes[$0].count > 0 } }
 
   /// Whether contacts come one by one without slots.
   var isProtocolA: Bool { contactReportCount > 0 && !has(axis: AbsCode.mtSlot) }
@@ -96,10 +105,7 @@ struct DeviceSurvey {
   var hasPositions: Bool { isMultiTouch || has(axis: AbsCode.x) || has(axis: AbsCode.y) }
 
   private mutating func noteAxis(_ event: RawEvent) {
-    let index = Int(event.code & 63)
-    axes[index].count += 1
-    if event.value < axes[index].minimum { axes[index].minimum = event.value }
-    if event.value > axes[index].maximum { axes[index].maximum = event.value }
+    axes[Int(event.code & 63)].note(event.value)
     if event.code == AbsCode.mtSlot, wrongSlot == nil,
       event.value < 0 || event.value > DescriptionLimits.largestSlot
     {

@@ -21,6 +21,8 @@ struct ByteLines: ~Copyable {
   private(set) var bytes: [UInt8] = []
   /// Where the current line is in ``bytes``.
   private(set) var range: Range<Int> = 0..<0
+  /// Where the next line begins in ``bytes``, as far as that was read.
+  private(set) var following = 0
   /// The number of the current line, counted from 1; 0 before the first.
   private(set) var number: Int = 0
   /// Whether the current line ends with a line feed, as every line but the last of a cut file does.
@@ -31,7 +33,6 @@ struct ByteLines: ~Copyable {
   let path: String
 
   private var file: InputFile
-  private var following = 0
   private var isAtEnd = false
   private var chunk = 8 * 1024
 
@@ -87,6 +88,15 @@ struct ByteLines: ~Copyable {
       following = 0
       try fill()
     }
+  }
+
+  /// Goes to the next line, whose line feed the caller has found in ``bytes``.
+  @inline(__always)
+  mutating func advance(over lineFeed: Int) {
+    range = following..<lineFeed
+    following = lineFeed + 1
+    number += 1
+    isTerminated = true
   }
 
   /// An error at the current line.

@@ -23,6 +23,7 @@ struct TextEvents: ~Copyable {
   /// Lines that are neither events nor a description.
   private(set) var skipped = Occurrences()
 
+  private var usual = UsualEvents()
   private let dialect: Dialect
   private let readsUntimed: Bool
   private var nodeBytes: [[UInt8]] = []
@@ -51,6 +52,20 @@ struct TextEvents: ~Copyable {
   }
 
   private mutating func nextOfEvemu() throws(FileError) -> RawEvent? {
+    guard lines.bytes.count - lines.following >= UsualEvents.window
+    else { return try nextOfUnusualEvemu() }
+    // A copy, as the bytes are borrowed from self.
+    var usual = usual
+    let found = unsafe usual.scan(lines.bytes.span.bytes, at: lines.following)
+    self.usual = usual
+    guard let found else { return try nextOfUnusualEvemu() }
+    lines.advance(over: found.lineFeed)
+    var event = found.event
+    event.line = lines.number
+    return event
+  }
+
+  private mutating func nextOfUnusualEvemu() throws(FileError) -> RawEvent? {
     while try lines.advance() {
       switch scanEvemuLine(lines.bytes.span, lines.range) {
       case .blank: continue
