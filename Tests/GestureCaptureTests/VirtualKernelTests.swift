@@ -118,6 +118,30 @@ import Testing
     #expect(machine.counters(other).frames_delivered == 62)
   }
 
+  /// libevdev's answers are remembered from frame to frame; another device may come to lie where one was.
+  @Test func aDeviceInThePlaceOfAnotherIsAskedAnew() throws {
+    let machine = try Machine()
+    let first = try machine.addTouchpad(pressure: true)
+    let alone = try Machine()
+    let only = try alone.addTouchpad()
+    for frame in 0...10 {
+      let events = frame == 0 ? fingersDown() : fingersMoved(frame)
+      try machine.send(first, after(frame), [abs(ABS_MT_PRESSURE, Int32(frame) + 30)] + events)
+    }
+    machine.remove(0)
+    _ = machine.drain()
+    let second = try machine.addTouchpad()
+    for frame in 20...81 {
+      let events =
+        frame == 20 ? fingersDown() : frame == 81 ? fingersUp() : fingersMoved(frame - 20)
+      try machine.send(second, after(frame), events)
+      try alone.send(only, after(frame), events)
+    }
+    let gestures = machine.drain().filter { $0.time != 0 }
+    #expect(gestures == alone.drain().filter { $0.time != 0 })
+    #expect(gestures.count > 50)
+  }
+
   // MARK: Quirks
 
   /// libinput knows that this machine's touchpad reports a pressure of 40 without a finger.
@@ -728,6 +752,13 @@ private struct Failure: Error {
     code(node, EV_KEY, BTN_LEFT, BTN_RIGHT, BTN_MIDDLE)
     udev(node, "ID_INPUT_MOUSE")
     return try appear(node)
+  }
+
+  /// Takes the device that was added at that place away from libinput.
+  func remove(_ place: Int) {
+    let outer = unsafe vk_enter(kernel)
+    unsafe libinput_path_remove_device(devices[place])
+    unsafe vk_leave(outer)
   }
 
   func send(_ node: Int32, _ time: UInt64, _ events: [vk_event]) throws {

@@ -17,31 +17,35 @@ func measureUnitsPerExtent(
 ) throws(CaptureError) -> UnitFactors {
   var settings = settings
   settings.sendEvents = .enabled
+  let swipe = ProbePad(description, .swipe)
+  let scroll = ProbePad(description, scrollMethod == .edge ? .edgeScroll : .scroll)
+  let probes = [swipe, scroll].compactMap(\.self)
+  guard !probes.isEmpty else { return UnitFactors(swipe: nil, scroll: nil) }
+  // A device for each movement, so that none finds what another left behind; and one context for all of them, as
+  // making one takes longer than the movements do.
+  var libinput = try VirtualLibinput(
+    Array(repeating: description, count: 2 * probes.count), settings: settings)
+  var results: [Vector<LibinputUnits>?] = []
+  for (index, pad) in probes.enumerated() {
+    let x = try measure(pad, .horizontal, device: 2 * index, of: &libinput)
+    let y = try measure(pad, .vertical, device: 2 * index + 1, of: &libinput)
+    results.append(x.flatMap { x in y.map { Vector(x, $0) } })
+  }
   return UnitFactors(
-    swipe: try measure(description, settings, .swipe),
-    scroll: try measure(description, settings, scrollMethod == .edge ? .edgeScroll : .scroll))
+    swipe: swipe == nil ? nil : results[0], scroll: scroll == nil ? nil : results[results.count - 1]
+  )
 }
 
+/// How far libinput says that the fingers went, for the whole extent of the axis.
 private func measure(
-  _ description: DeviceDescription, _ settings: LibinputSettings, _ gesture: ProbePad.Gesture
-) throws(CaptureError) -> Vector<LibinputUnits>? {
-  guard let pad = ProbePad(description, gesture),
-    let x = try measure(pad, settings, axis: .horizontal),
-    let y = try measure(pad, settings, axis: .vertical)
-  else { return nil }
-  return Vector(x, y)
-}
-
-private func measure(
-  _ pad: ProbePad, _ settings: LibinputSettings, axis: ProbePad.Axis
+  _ pad: ProbePad, _ axis: ProbePad.Axis, device: Int, of libinput: inout VirtualLibinput
 ) throws(CaptureError) -> Double? {
-  var libinput = try VirtualLibinput([pad.description], settings: settings)
   var sum = 0.0
   var firstUpdate: Int?
   var lastUpdate = 0
   for step in 0...pad.steps(axis) {
-    try libinput.send(pad.frame(step: step, axis: axis))
-    for event in libinput.events {
+    try libinput.send(pad.frame(step: step, axis: axis, device: device))
+    for event in libinput.events where event.device == device {
       guard let delta = pad.delta(of: event.action, axis: axis) else { continue }
       // The first update may hold what libinput held back until it knew the gesture, and the next ones
       // are averaged with it.
@@ -129,7 +133,8 @@ private struct ProbePad {
     return start + Int32(clamping: Int(stride) * step)
   }
 
-  func frame(step: Int, axis: Axis) -> KernelFrame {
+  /// A frame of a movement; the movements of the devices follow each other, ten seconds apart.
+  func frame(step: Int, axis: Axis, device: Int) -> KernelFrame {
     var events: [KernelEvent] = []
     func add(_ type: UInt16, _ code: UInt16, _ value: Int32) {
       if description.declares(type: type, code: code) {
@@ -161,7 +166,8 @@ private struct ProbePad {
     add(EventType.abs, AbsCode.y, placeY)
     events.append(.report)
     return KernelFrame(
-      time: Timestamp(microseconds: Int64(step) * 8000), device: 0, events: events)
+      time: Timestamp(microseconds: Int64(device) * 10_000_000 + Int64(step) * 8000),
+      device: device, events: events)
   }
 
   /// What an event moved along the axis, in libinput units; `nil` when it is of another gesture.

@@ -112,7 +112,7 @@ public struct VirtualLibinput: ~Copyable {
   ///
   /// Call it before ``send(_:)`` to see the events of the timers by themselves.
   public mutating func advance(to time: Timestamp) throws(CaptureError) {
-    events.removeAll(keepingCapacity: true)
+    clearEvents()
     log.time = time
     guard unsafe vk_advance(kernel, clock(time)) == 0 else { throw .timerLoop }
     drain()
@@ -123,7 +123,7 @@ public struct VirtualLibinput: ~Copyable {
     guard devices.indices.contains(frame.device) else {
       throw .unknownDevice(index: frame.device)
     }
-    events.removeAll(keepingCapacity: true)
+    clearEvents()
     log.time = frame.time
     let status = unsafe frame.events.withUnsafeBufferPointer { events in
       // A KernelEvent lies in memory as a vk_event does: two 16-bit numbers and one of 32 bits.
@@ -167,6 +167,11 @@ public struct VirtualLibinput: ~Copyable {
 
   private func clock(_ time: Timestamp) -> UInt64 {
     UInt64(clamping: (time + TimeSpan(microseconds: Self.epochMicroseconds)).microseconds)
+  }
+
+  /// Keeps the room, and costs less than removeAll does for the one event that there usually is.
+  private mutating func clearEvents() {
+    while !events.isEmpty { events.removeLast() }
   }
 
   /// Copies what is in libinput's queue to ``events``.
