@@ -7,29 +7,17 @@ import Measuring
 enum Main {
   static func main() {
     if runAlone(["send": send, "capture": capture]) { return }
-    let frames = 62 * 2000
-    let prototype = environmentVariable("PROTOTYPE_BINARY")
-    var byClock: [Alternative] = []
-    var byProcessor: [Alternative] = []
-    if let prototype {
-      byClock.append(
-        Alternative("prototype, three-finger swipes", "frames/s") {
-          framesPerSecond(Child([prototype, "2000"]).output)
-        })
-      byProcessor.append(
-        Alternative("prototype, three-finger swipes", "frames/CPU s") {
-          Double(frames) / Child([prototype, "2000"]).processorSeconds
-        })
+    // Long enough for the programs' start not to matter: it is in all of the figures.
+    let swipes = 8000
+    var programs: [(title: String, arguments: [String])] = []
+    if let prototype = environmentVariable("PROTOTYPE_BINARY") {
+      programs.append(("prototype, three-finger swipes", [prototype, "\(swipes)"]))
     }
-    for (title, body) in [
-      ("VirtualLibinput.send", send), ("VirtualCapture.capture, written", capture),
-    ] {
-      byClock.append(.rate(title, "frames/s", Double(frames)) { body(frames) })
-      byProcessor.append(
-        Alternative(title, "frames/CPU s") { Double(frames) / processorSeconds { body(frames) } })
-    }
-    compare(byClock)
-    compare(byProcessor)
+    let frames = "\(62 * swipes)"
+    programs.append(("VirtualLibinput.send", [CommandLine.arguments[0], "send", frames]))
+    programs.append(
+      ("VirtualCapture.capture, written", [CommandLine.arguments[0], "capture", frames]))
+    compareProcesses(frames: 62 * swipes, programs)
     countAllocations("VirtualLibinput.send", "frame", send)
     countAllocations("VirtualCapture.capture", "frame", capture)
   }

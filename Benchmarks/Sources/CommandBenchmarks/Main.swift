@@ -5,42 +5,34 @@ import Measuring
 enum Main {
   static func main() {
     guard let harness = environmentVariable("HARNESS") else { fatalError("set HARNESS") }
-    let frames = 62 * 2000
-    let long = SwipeFile.evemu.make(frames)
-    func importing(_ input: String) -> Child {
-      Child([harness, "import", "--quiet", input, "-o", "\(input).trace.jsonl"])
-    }
-    var byClock: [Alternative] = []
-    var byProcessor: [Alternative] = []
-    if let prototype = environmentVariable("PROTOTYPE_BINARY") {
-      byClock.append(
-        Alternative("prototype, three-finger swipes", "frames/s") {
-          framesPerSecond(Child([prototype, "2000"]).output)
-        })
-      byProcessor.append(
-        Alternative("prototype, three-finger swipes", "frames/CPU s") {
-          Double(frames) / Child([prototype, "2000"]).processorSeconds
-        })
-    }
-    byClock.append(
-      Alternative("harness import, \(frames) frames", "frames/s") {
-        Double(frames) / importing(long).seconds
-      })
-    byProcessor.append(
-      Alternative("harness import, \(frames) frames", "frames/CPU s") {
-        Double(frames) / importing(long).processorSeconds
-      })
-    compare(byClock)
-    compare(byProcessor)
+    let swipes = 4000
+    let long = SwipeFile.evemu.make(62 * swipes)
     let short = SwipeFile.evemu.make(62)
+    func command(_ input: String) -> [String] {
+      [harness, "import", "--quiet", input, "-o", "\(input).trace.jsonl"]
+    }
+    func importing(_ input: String) -> Child { Child(command(input)) }
+    var programs: [(title: String, arguments: [String])] = []
+    let prototype = environmentVariable("PROTOTYPE_BINARY")
+    if let prototype {
+      programs.append(("prototype, three-finger swipes", [prototype, "\(swipes)"]))
+    }
+    programs.append(("harness import, \(62 * swipes) frames", command(long)))
+    compareProcesses(frames: 62 * swipes, programs)
     compare([
       Alternative("harness --version", "ms", places: 1) {
         Child([harness, "--version"]).seconds * 1e3
       }
     ])
-    compare([
+    var starts = [
       Alternative("harness import, 62 frames", "ms", places: 1) { importing(short).seconds * 1e3 }
-    ])
+    ]
+    if let prototype {
+      starts.insert(
+        Alternative("prototype, one swipe", "ms", places: 1) { Child([prototype]).seconds * 1e3 },
+        at: 0)
+    }
+    compare(starts)
     measureComparison(harness, importing(short), trace: "\(short).trace.jsonl")
     measureMemory(harness, importing)
   }

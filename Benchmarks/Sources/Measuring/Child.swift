@@ -46,13 +46,6 @@ private func length(_ time: timeval) -> Double {
   Double(time.tv_sec) + Double(time.tv_usec) / 1e6
 }
 
-/// The processor time that something takes in this process.
-public func processorSeconds(_ body: () -> Void) -> Double {
-  let start = clock()
-  body()
-  return Double(clock() - start) / 1e6
-}
-
 private func readAll(_ descriptor: Int32) -> String {
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -71,12 +64,4 @@ public func environmentVariable(_ name: String) -> String? {
   guard let value = unsafe getenv(name) else { return nil }
   let text = unsafe String(cString: value)
   return text.isEmpty ? nil : text
-}
-
-/// The prototype's own figure: `124000 frames 120001 events in 0.5s: 248785 frames/s, …`.
-public func framesPerSecond(_ output: String) -> Double {
-  let words = output.split { $0 == " " || $0 == "\n" }
-  guard let index = words.firstIndex(of: "frames/s,"), let rate = Double(words[index - 1])
-  else { fatalError("the prototype printed: \(output)") }
-  return rate
 }

@@ -104,7 +104,7 @@ public func decimal(_ number: Double, _ places: Int) -> String {
   return "\(sign)\(scaled / Int(scale)).\(zeros)\(fraction)"
 }
 
-private func median(_ figures: [Double]) -> Double {
+func median(_ figures: [Double]) -> Double {
   let sorted = figures.sorted()
   let middle = sorted.count / 2
   return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
