@@ -13,7 +13,7 @@ struct SimulationWarningTests {
       script.warnings == [
         Finding(
           .warning, "too-few-reports",
-          "flick.gesture:4: finger 1 moves in 3 reports between landing and lifting, too few for a "
+          "line 4: finger 1 moves in 3 reports between landing and lifting, too few for a "
             + "flick (4); raise the rate of 30Hz or the duration", time: .zero)
       ])
   }
@@ -24,7 +24,7 @@ struct SimulationWarningTests {
       "finger 1 move by 0mm 30mm over 400ms", "finger 1 up")
     #expect(
       script.warnings.map(\.message) == [
-        "flick.gesture:4: finger 1 moves in 2 reports in the last 100ms before it lifts, too few "
+        "line 4: finger 1 moves in 2 reports in the last 100ms before it lifts, too few "
           + "for its speed to be known (3); raise the rate of 20Hz"
       ])
   }
@@ -43,7 +43,7 @@ struct SimulationWarningTests {
       "finger 1 up")
     #expect(
       script.warnings.map(\.message) == [
-        "flick.gesture:5: finger 1 moves for 22ms, reported as 33.333ms; at 60Hz durations are "
+        "line 5: finger 1 moves for 22ms, reported as 33.333ms; at 60Hz durations are "
           + "multiples of 16.667ms"
       ])
   }
@@ -55,11 +55,11 @@ struct SimulationWarningTests {
       script.warnings == [
         Finding(
           .warning, "finger-left-down",
-          "flick.gesture:2: finger 1 is never lifted: the gesture stays open; end with "
+          "line 2: finger 1 is never lifted: the gesture stays open; end with "
             + "“finger 1 up”", time: .zero),
         Finding(
           .warning, "button-left-down",
-          "flick.gesture:4: “left” is never released; end with “release left”",
+          "line 4: “left” is never released; end with “release left”",
           time: Timestamp(microseconds: 48000)),
       ])
   }
@@ -72,7 +72,7 @@ struct SimulationWarningTests {
       "device touchpad\nfinger 1 down 50% 30%\nfinger 2 down 70% 30%\n" + text + "fingers 1,2 up")
     #expect(
       both.warnings.map(\.message) == [
-        "flick.gesture:4: finger 1 goes 1.5mm, libinput begins a touchpad gesture after about "
+        "line 4: finger 1 goes 1.5mm, libinput begins a touchpad gesture after about "
           + "1.8mm; move farther"
       ])
   }
@@ -99,9 +99,9 @@ struct SimulationWarningTests {
       "finger 1 tap 50mm 60mm for 80ms")
     #expect(
       script.warnings.map(\.message) == [
-        "flick.gesture:2: finger 1 lands within 8mm of a side, where libinput may take it for a "
+        "line 2: finger 1 lands within 8mm of a side, where libinput may take it for a "
           + "palm; land it nearer the middle",
-        "flick.gesture:4: finger 1 lands within 10mm of the bottom, where libinput may take it for "
+        "line 4: finger 1 lands within 10mm of the bottom, where libinput may take it for "
           + "a thumb or a button; land it higher",
       ])
   }

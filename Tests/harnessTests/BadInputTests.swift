@@ -78,7 +78,7 @@ struct BadFiles {
       "large.json": #"{"calibration_matrix":[1,0,0,0,1,1001]}"#,
       "flat.json": #"{"calibration_matrix":[1,2,0,2,4,0]}"#,
       "matrix.json": #"{"calibration_matrix":[1,2]}"#, "turn.json": #"{"rotation_deg":1.5}"#,
-      "choice.json": #"{"click_method":"both"}"#,
+      "choice.json": #"{"click_method":"both"}"#, "twice.json": "{\"tap\":true,\n \"tap\":false}",
       "word.prompts": "# Two.\nfinish Flick it\n 3 finsh Flick it\n", "silent.prompts": "cancel\n",
       "often.prompts": "0 finish Flick it\n", "comment.prompts": "# Nothing.\n\n",
       "many.prompts": String(repeating: "1000 none Wait\n", count: 11),
@@ -557,47 +557,52 @@ struct BadFiles {
           "\(run) --settings @folder", "--settings: @folder: is a directory; name a file in it"),
         .usage(
           "\(run) --settings @empty",
-          "--settings: @empty is not a JSON object of settings, such as {\"tap\":true,\"accel_speed\":0.5}"
-        ),
+          "--settings: @empty: is empty; write JSON into it"),
         .usage(
           "\(run) --settings @broken.json",
-          "--settings: @broken.json is not a JSON object of settings, such as {\"tap\":true,\"accel_speed\":0.5}"
+          "--settings: @broken.json:1:11: unexpected end of the line, expected “true”; correct the JSON"
         ),
         .usage(
           "\(run) --settings @list.json",
-          "--settings: @list.json is not a JSON object of settings, such as {\"tap\":true,\"accel_speed\":0.5}"
-        ),
+          "--settings: @list.json:1:1: $ is an array, not an object; give an object"),
         .usage(
           "\(run) --settings @key.json",
-          "--settings: @key.json: there is no setting “tapp”; did you mean tap? The settings are tap, tap_drag, tap_drag_lock, tap_button_map, natural_scroll, accel_profile, accel_speed, dwt, dwtp, left_handed, middle_emulation, click_method, scroll_method, send_events, calibration_matrix, rotation_deg"
-        ),
-        .usage(
-          "\(run) --settings @kind.json", "--settings: @kind.json: tap takes true or false"),
-        .usage(
-          "\(run) --settings @range.json",
-          "--settings: @range.json: accel_speed takes a number from -1 to 1"),
-        .usage(
-          "\(run) --settings @matrix.json",
-          "--settings: @matrix.json: calibration_matrix takes six numbers from -1000 to 1000, the first two rows of the matrix"
-        ),
-        .usage(
-          "\(run) --settings @large.json",
-          "--settings: @large.json: calibration_matrix takes six numbers from -1000 to 1000, the first two rows of the matrix"
-        ),
-        .usage(
-          "\(run) --settings @flat.json",
-          "--settings: @flat.json: calibration_matrix cannot be inverted: the determinant of its 2×2 part is 0; give a matrix that can"
+          "--settings: @key.json:1:2: $.tapp is not a key here; did you mean tap?; use one of accel_profile, accel_speed, calibration_matrix, click_method, dwt, dwtp, left_handed, middle_emulation, natural_scroll, rotation_deg, scroll_method, send_events, tap, tap_button_map, tap_drag, tap_drag_lock"
         ),
         .usage(
           "\(run) --settings @far.json",
-          "--settings: @far.json: there is no setting “foo”. The settings are tap, tap_drag, tap_drag_lock, tap_button_map, natural_scroll, accel_profile, accel_speed, dwt, dwtp, left_handed, middle_emulation, click_method, scroll_method, send_events, calibration_matrix, rotation_deg"
+          "--settings: @far.json:1:2: $.foo is not a key here; use one of accel_profile, accel_speed, calibration_matrix, click_method, dwt, dwtp, left_handed, middle_emulation, natural_scroll, rotation_deg, scroll_method, send_events, tap, tap_button_map, tap_drag, tap_drag_lock"
         ),
         .usage(
-          "\(run) --settings @turn.json", "--settings: @turn.json: rotation_deg takes whole degrees"
+          "\(run) --settings @twice.json",
+          "--settings: @twice.json:2:2: the key “tap” stands twice in one object; correct the JSON"),
+        .usage(
+          "\(run) --settings @kind.json",
+          "--settings: @kind.json:1:8: $.tap is the number 1, not true or false; give true or false"
+        ),
+        .usage(
+          "\(run) --settings @range.json",
+          "--settings: @range.json:1:16: $.accel_speed is 2, outside -1 to 1; give a number in that range"
+        ),
+        .usage(
+          "\(run) --settings @matrix.json",
+          "--settings: @matrix.json:1:23: $.calibration_matrix has 2 numbers; give six, the first two rows of the matrix"
+        ),
+        .usage(
+          "\(run) --settings @large.json",
+          "--settings: @large.json:1:34: $.calibration_matrix[5] is 1001, outside -1000 to 1000; give a number in that range"
+        ),
+        .usage(
+          "\(run) --settings @flat.json",
+          "--settings: @flat.json:1:23: $.calibration_matrix cannot be inverted: the determinant of its 2×2 part is 0; give a matrix that can"
+        ),
+        .usage(
+          "\(run) --settings @turn.json",
+          "--settings: @turn.json:1:17: $.rotation_deg is 1.5, not a whole number; give a whole number"
         ),
         .usage(
           "\(run) --settings @choice.json",
-          "--settings: @choice.json: click_method takes one of \"none\", \"button-areas\", \"clickfinger\""
+          "--settings: @choice.json:1:17: $.click_method is “both”; give one of \"none\", \"button-areas\", \"clickfinger\""
         ),
       ]
     }

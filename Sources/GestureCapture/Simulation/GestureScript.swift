@@ -64,7 +64,7 @@ public struct GestureScript: Sendable {
     self.settings = settings
     plan = try FingerPlanner.plan(schedule, settings: settings, file: name)
     device = settings.profile.description
-    warnings = ScriptWarnings.find(in: plan, settings: settings, file: name)
+    warnings = ScriptWarnings.find(in: plan, settings: settings)
   }
 
   /// How long the frames last, from the first to the last moment at which something can happen.

@@ -3,7 +3,6 @@ internal import GestureTrace
 /// Looks for what a script probably does not mean.
 struct ScriptWarnings {
   private let settings: ScriptSettings
-  private let file: String
   private var found: [Key: Finding] = [:]
 
   private struct Key: Hashable {
@@ -14,9 +13,9 @@ struct ScriptWarnings {
 
   /// The warnings of a plan, by line; the same one of a repeated line counts up.
   static func find(
-    in plan: FingerPlan, settings: ScriptSettings, file: String
+    in plan: FingerPlan, settings: ScriptSettings
   ) -> [Finding] {
-    var warnings = ScriptWarnings(settings: settings, file: file)
+    var warnings = ScriptWarnings(settings: settings)
     warnings.check(plan)
     let order = warnings.found.keys.sorted {
       ($0.place.line, $0.place.column, $0.code, $0.message)
@@ -25,9 +24,8 @@ struct ScriptWarnings {
     return order.compactMap { warnings.found[$0] }
   }
 
-  private init(settings: ScriptSettings, file: String) {
+  private init(settings: ScriptSettings) {
     self.settings = settings
-    self.file = file
   }
 
   private mutating func check(_ plan: FingerPlan) {
@@ -53,9 +51,8 @@ struct ScriptWarnings {
   private mutating func add(
     _ code: String, _ place: ScriptPlace, _ report: Int64, _ message: String
   ) {
-    // Not the whole path: the trace must not depend on where the script lies.
-    let name = file.split(separator: "/").last ?? file[...]
-    let message = "\(name):\(place.line): \(message)"
+    // Not the file's name: the trace must not depend on what the script is called.
+    let message = "line \(place.line): \(message)"
     let key = Key(place: place, code: code, message: message)
     let time = settings.clock.time(ofReport: report)
     found[key, default: Finding(.warning, code, message, time: time, count: 0)].count += 1

@@ -19,6 +19,9 @@ struct ImportCommand: Command {
 
       A recording may be read twice, which a FIFO cannot; give - and redirect standard input.
 
+      The same recording gives the same trace under the same libinput. Its quirks count too: they
+      are read from its own folder, or from the one that LIBINPUT_QUIRKS_DIR names.
+
       Examples:
         harness import swipe.evemu -o swipe.trace.jsonl
         adb shell getevent -lt | tee flick.txt; harness import --device-size 68x147 flick.txt
