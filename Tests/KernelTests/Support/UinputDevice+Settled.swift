@@ -10,7 +10,7 @@ extension UinputDevice {
     let device = try UinputDevice(description)
     let settle = Process()
     settle.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    settle.arguments = ["udevadm", "settle"]
+    settle.arguments = ["udevadm", "settle", "--timeout=3600"]
     try settle.run()
     settle.waitUntilExit()
     #expect(settle.terminationStatus == 0)
