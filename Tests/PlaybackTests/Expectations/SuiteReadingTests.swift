@@ -105,7 +105,7 @@ import Testing
         "s.json:8:52: $.traces[1].cases[0].gestures[1].translation_x_pt has \"within\" without \"value\"; add the value",
         "s.json:8:87: $.traces[1].cases[0].gestures[1].translation_y_pt says nothing; give \"value\" and \"within\", or \"min\" or \"max\"",
         "s.json:9:3: $.traces[1].cases[0].gestures[2] is about the same gesture as line 8; keep one of the two",
-        "s.json:9:27: $.traces[1].cases[0].gestures[2].margin.speed is not a key here; use one of progress, velocity_per_s, velocity_x_pt_s, velocity_y_pt_s",
+        "s.json:9:27: $.traces[1].cases[0].gestures[2].margin.speed is not a key here; use one of mean_step_units, progress, velocity_mm_s, velocity_per_s, velocity_units_s, velocity_x_pt_s, velocity_y_pt_s",
         "s.json:9:55: $.traces[1].cases[0].gestures[2].duration_ms has a \"min\" above its \"max\"; exchange them",
         "s.json:9:87: $.traces[1].cases[0].gestures[2].calls[0] is “pip”, not a call; did you mean pop?; see 'harness play --log'",
         "s.json:10:31: $.traces[1].cases[0].gestures[3].violations[0] is “complets”; did you mean completes?; give one of \(codes)",
