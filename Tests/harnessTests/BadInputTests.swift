@@ -72,6 +72,8 @@ struct BadFiles {
       "device.jsonl": BadFiles.change(trace, line: 4, from: #""device":0"#, to: #""device":1"#),
       "word.gesture": script + "fingre 1 up\n",
       "range.gesture": script.replacing("rate 120Hz", with: "rate 120000Hz"),
+      "half.json":
+        #"{"rule": "x", "constants": {"half": {"value": 0.5}}, "finish": {"progres": {"above": "half"}}}"#,
       "key.json": #"{"tapp":true}"#, "kind.json": #"{"tap":1}"#,
       "range.json": #"{"accel_speed":2}"#, "broken.json": #"{"tap":tru"#, "list.json": "[1]",
       "far.json": #"{"foo":true}"#,
@@ -638,6 +640,55 @@ struct BadFiles {
       "unknown velocity “all”; 'harness velocities' lists them"),
     .usage("velocities xyzzy", "unknown velocity “xyzzy”; 'harness velocities' lists them"),
     .usage("screens iphone-x", "unexpected argument “iphone-x”"),
+    .usage("rules kwin-swip", "unknown rule “kwin-swip”; did you mean kwin-swipe?"),
+    .usage("rules xyzzy", "unknown rule “xyzzy”; 'harness rules' lists them"),
+    .usage(
+      "play --rule kwin-swip @flick.jsonl", "unknown rule “kwin-swip”; did you mean kwin-swipe?"),
+    .usage(
+      "play --rule brave-ios --transition photo-dismiss/as-written @flick.jsonl",
+      "the transition of a rule cannot be “photo-dismiss/as-written”; give one that is not as written: those decide as published"
+    ),
+    .usage(
+      "play --rule kwin-pinch @flick.jsonl",
+      "the rule of photo-dismiss cannot be “kwin-pinch”; give one that is not of pinches"),
+    .usage(
+      "play --rule brave-ios --set rule.finishProgress=-1 @flick.jsonl",
+      "rule.finishProgress cannot be -1; give a number from 0 to 10 (fraction)"),
+    .usage(
+      "play --rule @half.json @flick.jsonl",
+      "@half.json:1:65: $.finish.progres is no quantity; did you mean progress?; give a quantity, all, any or not; docs/rules.md lists them"
+    ),
+    .usage(
+      "play --rule @missing.json @flick.jsonl", "@missing.json: does not exist; check the path"),
+    .usage(
+      "compare --rule kwin-swip @flick.jsonl",
+      "unknown rule “kwin-swip”; did you mean kwin-swipe?"),
+    .usage(
+      "compare --rule niri-columns --rule niri-columns @flick.jsonl",
+      "--rule niri-columns is given twice; give it once"),
+    .usage(
+      "compare --velocity nirri @flick.jsonl", "unknown velocity “nirri”; did you mean niri?"),
+    .usage(
+      "compare --direction sideways @flick.jsonl",
+      "--direction cannot be “sideways”; give one of main, own, down, up, left, right"),
+    .usage(
+      "compare --pause-sweep --rate-sweep @flick.jsonl",
+      "--pause-sweep and --rate-sweep contradict each other; give one"),
+    .usage(
+      "compare --gesture 1 @flick.jsonl",
+      "--gesture names the gesture of a sweep; give one of the sweeps too"),
+    .usage(
+      "compare --pause-sweep @flick.jsonl @flick.jsonl",
+      "--pause-sweep varies one gesture; name one trace"),
+    .usage("compare --jobs 0 @flick.jsonl", "--jobs: 0 is outside 1 to 1024"),
+    .file(
+      "compare --pause-sweep --gesture 7 @flick.jsonl",
+      "@flick.jsonl: has no gesture 7; give --gesture from 0 to 0"),
+    .file("compare @empty", "@empty: is empty; record or import again"),
+    .file(
+      "compare --labels @text @flick.jsonl",
+      "@text:1: the first line is “hello”; begin with trace, gesture, intent and subject, separated by tabs"
+    ),
     .file(
       "show a\u{1b}[31m\u{202e}b", "a\\u{1b}[31m\\u{202e}b: does not exist; check the path"),
     .usage("show --a\u{7}b", "unknown option --a\\u{7}b"),

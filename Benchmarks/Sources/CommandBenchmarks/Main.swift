@@ -33,12 +33,12 @@ enum Main {
         at: 0)
     }
     compare(starts)
-    measureComparison(harness, importing(short), trace: "\(short).trace.jsonl")
+    measureComparison(harness, trace: "\(short).trace.jsonl")
     measureMemory(harness, importing)
   }
 
   /// A thousand traces of one swipe each under every decision rule and every velocity estimator.
-  static func measureComparison(_ harness: String, _ imported: Child, trace: String) {
+  static func measureComparison(_ harness: String, trace: String) {
     let count = 1000
     let traces = Array(repeating: trace, count: count)
     compare([

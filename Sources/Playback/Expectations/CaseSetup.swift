@@ -6,6 +6,8 @@ public struct CaseSetup: Hashable, Sendable {
   public var transition: String?
   /// The velocity estimator's name; `windowed` unless given.
   public var velocity: String?
+  /// The name of the rule that decides instead of the transition; it decides by itself unless given.
+  public var rule: String?
   /// The screen's name, or its size in points as `WxH`; `iphone-x` unless given.
   public var screen: String?
   /// Points of the screen a millimetre; the named screen's unless given.
@@ -33,6 +35,7 @@ public struct CaseSetup: Hashable, Sendable {
     var result = self
     result.transition = transition ?? other.transition
     result.velocity = velocity ?? other.velocity
+    result.rule = rule ?? other.rule
     result.screen = screen ?? other.screen
     result.pointsPerMillimeter = pointsPerMillimeter ?? other.pointsPerMillimeter
     result.map = map ?? other.map
@@ -56,6 +59,7 @@ public struct CaseSetup: Hashable, Sendable {
   ) throws(PlaybackError) -> PlaySetup {
     var setup = try PlaySetup(
       Transitions.named(transitionName, among: transitions), velocity: velocity ?? "windowed")
+    if let rule { try setup.use(try Rules.named(rule)) }
     setup.options.screen = try Screens.named(
       screen ?? Screen.iPhoneX.name, pointsPerMillimeter: pointsPerMillimeter)
     setup.options.mapping = ScreenMapping(
@@ -76,6 +80,7 @@ public struct CaseSetup: Hashable, Sendable {
   public var arguments: [String] {
     var arguments = ["--transition", transitionName]
     if let velocity { arguments += ["--velocity", velocity] }
+    if let rule { arguments += ["--rule", rule] }
     if let screen { arguments += ["--screen", screen] }
     if let pointsPerMillimeter {
       arguments += ["--points-per-mm", "\(number: pointsPerMillimeter)"]
@@ -96,6 +101,7 @@ public struct CaseSetup: Hashable, Sendable {
     if let origin { parts.append("from (\(number: origin.x), \(number: origin.y)) mm") }
     if let rotation, rotation != .none { parts.append("turned \(rotation.rawValue)°") }
     if let velocity { parts.append("velocity \(velocity)") }
+    if let rule { parts.append("rule \(rule)") }
     parts += sortedParameters.map { "\($0.name)=\(number: $0.value)" }
     return transitionName + (parts.isEmpty ? "" : " " + parts.joined(separator: ", "))
   }

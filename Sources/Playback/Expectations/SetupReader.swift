@@ -14,6 +14,7 @@ struct SetupReader {
     var setup = CaseSetup()
     setup.transition = text("transition", &object, &faults)
     setup.velocity = text("velocity", &object, &faults)
+    setup.rule = text("rule", &object, &faults)
     setup.screen = text("screen", &object, &faults)
     if let value = object.optional("points_per_mm") {
       setup.pointsPerMillimeter = faults.collect(try value.number(in: 0.01...1000))
@@ -73,6 +74,9 @@ struct SetupReader {
     if let name = setup.velocity {
       check("velocity") { () throws(PlaybackError) in _ = try Velocities.named(name) }
     }
+    if let name = setup.rule {
+      check("rule") { () throws(PlaybackError) in _ = try Rules.named(name) }
+    }
     if let name = setup.screen {
       check("screen") { () throws(PlaybackError) in _ = try Screens.named(name) }
     }
@@ -88,6 +92,7 @@ struct SetupReader {
       let entry = try? Transitions.named(setup.transitionName, among: transitions),
       var play = try? PlaySetup(entry, velocity: setup.velocity ?? "windowed")
     else { return nil }
+    if let name = setup.rule, let rule = try? Rules.named(name) { try? play.use(rule) }
     do throws(PlaybackError) {
       try play.set(member.key, to: number.value)
       return nil

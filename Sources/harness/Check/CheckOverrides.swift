@@ -5,8 +5,11 @@ import Playback
 struct CheckOverrides {
   static let options: [Option] = [
     PlayArguments.screen, PlayArguments.pointsPerMillimeter, PlayArguments.map,
-    PlayArguments.origin, PlayArguments.rotate, PlayArguments.velocity, PlayArguments.set,
+    PlayArguments.origin, PlayArguments.rotate, PlayArguments.velocity, rule, PlayArguments.set,
   ]
+
+  private static let rule = Option.value(
+    "rule", "NAME", "The rule that decides instead of every transition (see 'harness rules')")
 
   private var setup = CaseSetup()
   /// What `--set` was given: a case takes those that its transition has.
@@ -20,10 +23,12 @@ struct CheckOverrides {
     setup.pointsPerMillimeter = try arguments.number(
       PlayArguments.pointsPerMillimeter, in: 0.01...1000)
     setup.velocity = arguments.value(PlayArguments.velocity)
+    setup.rule = arguments.value(Self.rule)
     setup.screen = arguments.value(PlayArguments.screen)
     let assignments = try PlayArguments.assignments(arguments)
     do throws(PlaybackError) {
       if let velocity = setup.velocity { _ = try Velocities.named(velocity) }
+      if let rule = setup.rule { _ = try Rules.named(rule) }
       if let screen = setup.screen { _ = try Screens.named(screen) }
       for assignment in assignments { parameters.append(try PlaySetup.assignment(assignment)) }
     } catch {
@@ -55,6 +60,7 @@ struct CheckOverrides {
       var changed = setup.filled(from: cases[index].setup)
       var kind = CaseSetup(transition: changed.transition)
       kind.velocity = changed.velocity
+      kind.rule = changed.rule
       let names: Set<String>
       if let found = known[kind] {
         names = found
@@ -82,6 +88,7 @@ struct CheckOverrides {
   ) throws(UsageError) {
     do throws(PlaybackError) {
       var play = try CaseSetup(transition: setup.transition).playSetup()
+      if let rule = setup.rule { try play.use(try Rules.named(rule)) }
       if let velocity = setup.velocity {
         play.options.velocity = try Velocities.named(velocity).estimator
       }

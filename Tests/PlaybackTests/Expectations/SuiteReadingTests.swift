@@ -92,7 +92,7 @@ import Testing
         "s.json:3:94: $.traces[0].cases[0].gestures[0].index is -1, outside 0 to 1000000; give a whole number in that range",
         "s.json:4:12: $.traces[0].cases[1].set.finishProgres cannot be set: unknown parameter “finishProgres”; did you mean finishProgress?; correct it",
         "s.json:4:53: $.traces[0].cases[1].set[\"host.startDelay\"] is the text “late”, not a number; give a number",
-        "s.json:4:62: $.traces[0].cases[1].gesture is not a key here; did you mean gestures?; use one of gestures, map, note, origin_mm, points_per_mm, rotate_deg, screen, set, transition, velocity",
+        "s.json:4:62: $.traces[0].cases[1].gesture is not a key here; did you mean gestures?; use one of gestures, map, note, origin_mm, points_per_mm, rotate_deg, rule, screen, set, transition, velocity",
         "s.json:5:18: $.traces[0].cases[2].rotate_deg is 45; give 0, 90, 180 or 270",
         "s.json:5:35: $.traces[0].cases[2].origin_mm has 1 numbers, not two; give [x, y] in mm",
         "s.json:5:57: $.traces[0].cases[2].points_per_mm is 0, outside 0.01 to 1000; give a number in that range",

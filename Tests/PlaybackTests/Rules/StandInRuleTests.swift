@@ -178,4 +178,21 @@ import Testing
       }
     }
   }
+
+  @Test func `a case of a suite names a rule`() throws {
+    var setup = CaseSetup(parameters: ["rule.finishProgress": 0.2])
+    setup.rule = "brave-ios"
+    #expect(try setup.playSetup().rule?.name == "brave-ios")
+    #expect(setup.name == "photo-dismiss rule brave-ios, rule.finishProgress=0.2")
+    #expect(
+      setup.arguments
+        == [
+          "--transition", "photo-dismiss", "--rule", "brave-ios", "--set",
+          "rule.finishProgress=0.2",
+        ])
+    setup.rule = "brave-io"
+    #expect(throws: PlaybackError.self) { try setup.playSetup() }
+    setup.rule = "kwin-pinch"
+    #expect(throws: PlaybackError.self) { try setup.playSetup() }
+  }
 }

@@ -213,7 +213,7 @@ struct RuleReader {
         faults.add([
           JSONFault(
             at: member.position, "is no quantity\(suggestion(for: member.key, among: names))",
-            remedy: "use one of \(names.joined(separator: ", "))")
+            remedy: "give a quantity, all, any or not; docs/rules.md lists them")
         ])
         return nil
       }
