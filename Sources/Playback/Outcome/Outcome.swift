@@ -54,6 +54,8 @@ public struct Outcome: Hashable, Sendable {
   public var violations: [Violation]
   /// The calls in order; empty unless a log was asked for.
   public var log: [LifecycleEntry]
+  /// Where the gesture was at each time; empty unless it was asked for.
+  public var course: [CourseSample] = []
   /// How the device was mapped to the screen.
   public var mapping: MappingReport
   /// The parameters in force.

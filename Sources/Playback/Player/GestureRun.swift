@@ -23,6 +23,7 @@ struct GestureRun: Sendable {
   var scaleVelocity: Double?
   var violations: [Violation] = []
   var log: [LifecycleEntry] = []
+  var course = Course()
 
   func outcome(_ mapping: MappingReport, _ parameters: [ParameterValue]) -> Outcome {
     let verdict = verdict ?? refusal?.verdict ?? Refusal.notBegun.verdict
@@ -33,6 +34,16 @@ struct GestureRun: Sendable {
       progress: verdict.progress, translation: translation, velocity: velocity,
       location: location, scale: scale, scaleVelocity: scaleVelocity, margin: verdict.margin,
       violations: violations, log: log,
-      mapping: mapping, parameters: parameters)
+      course: decidedCourse, mapping: mapping, parameters: parameters)
+  }
+
+  /// The samples, the last one with the progress that was decided on.
+  private var decidedCourse: [CourseSample] {
+    var samples = course.samples
+    guard !samples.isEmpty, let verdict, verdict.kind == .finish || verdict.kind == .cancel else {
+      return samples
+    }
+    samples[samples.count - 1].progress = verdict.progress
+    return samples
   }
 }

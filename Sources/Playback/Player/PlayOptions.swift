@@ -24,6 +24,8 @@ public struct PlayOptions: Sendable {
   public var host = TransitionHost.Configuration()
   /// Whether outcomes carry the calls.
   public var recordsLog = false
+  /// Whether outcomes carry the samples of their gesture.
+  public var recordsCourse = false
 
   /// The defaults: an iPhone X, millimetres, a windowed velocity.
   public init() {}

@@ -20,6 +20,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   /// The earliest deadline of a recogniser.
   private var laneDeadline: Timestamp = .never
   private(set) var hasOutcomes = false
+  private let recordsCourse: Bool
 
   private var now: Timestamp { host.now }
 
@@ -42,6 +43,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     case .pan, .edgePan, .pinch: hasDeadlines = false
     case .longPress, .swipe: hasDeadlines = true
     }
+    recordsCourse = options.recordsCourse
     host = TransitionHost(
       configuration: options.host, screen: options.screen, recordsLog: options.recordsLog)
     parameters =
@@ -127,6 +129,18 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   mutating func gestureMoved(lane: Int, _ motion: GestureMotion) {
     follow(lanes[lane].move(motion), lane)
     if hasDeadlines { scheduleLanes() }
+    if recordsCourse { noteCourse(lane) }
+  }
+
+  /// Keeps where the gesture is.
+  @inline(never)
+  private mutating func noteCourse(_ lane: Int) {
+    let reading = lanes[lane].lastReading
+    let progress = owner == lanes[lane].gesture ? host.progress : 0
+    let time = now
+    edit(lanes[lane].gesture) {
+      if !$0.isReleased { $0.course.add(reading, progress: progress, at: time) }
+    }
   }
 
   @inline(__always)
@@ -183,6 +197,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     recorded.reading.state = state
     lanes[lane].recordedState = state
     lanes[lane].recorded = recorded
+    defer { if recordsCourse { noteCourse(lane) } }
     let isRecognized = before == .possible && state == .ended
     guard lanes[lane].isFollowed, before.isActive || state.isActive || isRecognized else { return }
     if before == .possible {
@@ -275,6 +290,8 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   ) {
     let reading = lanes[lane].lastReading
     let touches = lanes[lane].mostTouches
+    let recordsCourse = recordsCourse
+    let progress = owner == lanes[lane].gesture ? host.progress : 0
     edit(lanes[lane].gesture) {
       // It may have been taken away before the fingers lifted.
       guard !$0.isReleased else { return }
@@ -283,6 +300,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
       $0.fingers = touches
       $0.translation = reading.translation
       $0.velocity = reading.velocity
+      if recordsCourse { $0.course.add(reading, progress: progress, at: time) }
       $0.location = reading.location ?? $0.location
       if $0.recognizer == .pinch {
         $0.scale = reading.scale

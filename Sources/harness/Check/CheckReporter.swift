@@ -25,13 +25,22 @@ protocol CheckReporter {
 
 /// The reports that `--report KIND=FILE` knows.
 enum ReportKind: String, CaseIterable {
+  /// JUnit's XML, as CI servers read it.
+  case junit
+  /// The Test Anything Protocol, version 14.
+  case tap
   /// JSON Lines: an object a case.
   case json
+  /// GitHub's workflow commands: an annotation for each case that is not as expected.
+  case github
 
   /// A reporter of the kind.
   var reporter: any CheckReporter {
     switch self {
+    case .junit: JUnitReporter()
+    case .tap: TAPReporter()
     case .json: JSONLinesReporter()
+    case .github: GitHubReporter()
     }
   }
 }

@@ -9,7 +9,7 @@ struct CheckCommand: Command {
     operands: "PATH…", operandCount: 1...1_000_000,
     options: [
       CheckSelection.filter, CheckSelection.transition, CheckSelection.shard, jobs, failFast,
-      keepGoing, report, noTimes, .json,
+      keepGoing, report, ArtifactFolder.option, noTimes, .json,
     ] + CheckOverrides.options,
     discussion: """
       A PATH is a folder, a suite or a trace. In a folder and those below it, NAME.expect.json says what
@@ -45,6 +45,7 @@ struct CheckCommand: Command {
   private let overrides: CheckOverrides
   private let runner: CheckRunner
   private let reports: [(kind: ReportKind, path: String)]
+  private let artifacts: String?
   private let stopsAtFirst: Bool
   private let keepsGoing: Bool
 
@@ -55,6 +56,7 @@ struct CheckCommand: Command {
     let jobs = try arguments.integer(Self.jobs, in: 1...1024) ?? processorCount()
     runner = CheckRunner(jobs: jobs, measuresTime: !arguments.has(Self.noTimes))
     reports = try Self.reports(arguments)
+    artifacts = arguments.value(ArtifactFolder.option)
     stopsAtFirst = arguments.has(Self.failFast)
     keepsGoing = arguments.has(Self.keepGoing)
   }
@@ -100,6 +102,7 @@ struct CheckCommand: Command {
     for problem in plan.problems { problems.tell(problem) }
     var summary = CheckSummary()
     let files = try open(on: console)
+    var folder = try artifacts.map { (path) throws(FileError) in try ArtifactFolder(path) }
     let people = People(takesOutput: !reports.contains { $0.path == "-" }, console: console)
     var text = TextReporter()
     let run = CheckRun(
@@ -111,7 +114,8 @@ struct CheckCommand: Command {
       if !judges, result.status != .unusable { return true }
       summary.add(result)
       for file in files { try file.add(result) }
-      let lines = text.text(of: result)
+      let pictures = try folder?.add(result) ?? []
+      let lines = text.text(of: result) + pictures.map { "  \(escaped($0))\n" }.joined()
       if !lines.isEmpty || !result.problems.isEmpty { progress.clear() }
       for problem in result.problems { problems.tell(problem) }
       try people.print(lines)

@@ -189,7 +189,7 @@ private func callText(_ entry: LifecycleEntry) -> String {
   return entry.call.rawValue
 }
 
-private func pair<Unit>(_ vector: Vector<Unit>, _ places: Int) -> String {
+func pair<Unit>(_ vector: Vector<Unit>, _ places: Int) -> String {
   "(\(decimal(vector.x, places)), \(decimal(vector.y, places)))"
 }
 
