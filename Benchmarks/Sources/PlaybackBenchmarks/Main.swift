@@ -14,9 +14,10 @@ enum Main {
       "pan-log": { PanSamples.drag($0, samplesEach: $0, log: true) },
       "pan-drags": { PanSamples.drag($0, samplesEach: PanSamples.shortDrag, log: false) },
     ]
-    if runAlone(modes) { return }
+    if CommandLine.arguments.dropFirst() == ["velocities"] { return EstimatorSamples.run() }
+    if runAlone(modes.merging(EstimatorSamples.modes) { mode, _ in mode }) { return }
     PanSamples.run()
-    for velocity in Velocities.all {
+    for velocity in Velocities.common {
       run("touch drags, \(velocity.name)", touchDrags(), "photo-dismiss", velocity.name)
     }
     run("touch drags, as written", touchDrags(), "photo-dismiss/as-written", "windowed")
