@@ -42,6 +42,8 @@ final class LibinputLog {
     }
     // What the device is stands in the trace already.
     if text.hasPrefix("is tagged by udev as:") || text.hasPrefix("device is a ") { return }
+    // As it is for every device that is unplugged.
+    if text == "device removed" { return }
     let isError = priority == LIBINPUT_LOG_PRIORITY_ERROR
     if isError { lastError = text }
     let line = text.split(separator: "\n").joined(separator: " ")

@@ -45,6 +45,8 @@ struct RecordSession: ~Copyable {
   private var traceNumber = 0
   private var counts = (frames: 0, events: 0, gestures: 0)
   private var fingersDown = 0
+  /// Empty, but with room for what is handed out at once.
+  private var items: [RecordMerger.Item] = []
   private var lastFinished: GestureWatch.Gesture?
   /// Gestures that somebody was asked about and did not answer.
   private var unanswered = 0
@@ -106,16 +108,15 @@ struct RecordSession: ~Copyable {
   private mutating func record(from start: Timestamp) throws(FileError) -> Ending {
     let end = plan.duration.map { start + $0 }
     var nextTick = start
+    var input = InputWait(capture.descriptors + (terminal == nil ? [] : [Terminal.descriptor]))
     while true {
-      let deadline = [nextTick, capture.nextDeadline, end].compactMap { $0 }.min() ?? nextTick
-      let wait = (deadline - LiveCapture.now).microseconds
-      var descriptors = capture.descriptors
-      if terminal != nil { descriptors.append(Terminal.descriptor) }
+      var deadline = min(nextTick, end ?? nextTick)
+      if let next = capture.nextDeadline { deadline = min(deadline, next) }
       // Rounded up: a wait that is too short by less than a millisecond would be made of many.
-      let milliseconds = Int32(clamping: min(max(wait, 0) &+ 999, 100_000) / 1000)
-      let isReadable = waitForInput(descriptors, milliseconds: milliseconds)
+      let wait = max((deadline - LiveCapture.now).microseconds, 0) &+ 999
+      let isLastReadable = input.wait(milliseconds: Int32(clamping: min(wait, 100_000) / 1000))
       let isThere = try collect()
-      if terminal != nil, isReadable.last == true { takeKeys() }
+      if terminal != nil, isLastReadable { takeKeys() }
       let now = LiveCapture.now
       if now >= nextTick {
         nextTick = now + Self.tick
@@ -148,8 +149,11 @@ struct RecordSession: ~Copyable {
         remedy: "what was recorded until then is whole")
     }
     var items: [RecordMerger.Item] = []
+    swap(&items, &self.items)
     capture.release { items.append($0) }
     for item in items { try take(item) }
+    items.removeAll(keepingCapacity: true)
+    self.items = items
     return isThere
   }
 

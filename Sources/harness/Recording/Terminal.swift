@@ -59,13 +59,21 @@ func wantsStatusLine() -> Bool {
   return isTerminal(2) && refusal.isEmpty
 }
 
-/// Waits until something is readable, at most as long as said.
-///
-/// - Returns: Which of them are readable or have failed.
-func waitForInput(_ descriptors: [Int32], milliseconds: Int32) -> [Bool] {
-  var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-  let count = unsafe waiting.withUnsafeMutableBufferPointer { buffer in
-    unsafe poll(buffer.baseAddress, nfds_t(buffer.count), milliseconds)
+/// Several descriptors that are waited for together, again and again.
+struct InputWait {
+  private var waiting: [pollfd]
+
+  init(_ descriptors: [Int32]) {
+    waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
   }
-  return waiting.map { count > 0 && $0.revents != 0 }
+
+  /// Waits until one is readable or has failed, at most as long as said.
+  ///
+  /// - Returns: Whether the last of them is.
+  mutating func wait(milliseconds: Int32) -> Bool {
+    let count = unsafe waiting.withUnsafeMutableBufferPointer { buffer in
+      unsafe poll(buffer.baseAddress, nfds_t(buffer.count), milliseconds)
+    }
+    return count > 0 && waiting.last?.revents != 0
+  }
 }
