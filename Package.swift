@@ -55,7 +55,8 @@ let package = Package(
     .testTarget(
       name: "KernelTests",
       dependencies: [
-        "harness", "harnessTests", "GestureCapture", "GestureTrace", "Clibinput", "Clibevdev",
+        "harness", "harnessTests", "GestureCapture", "GestureTrace", "Playback",
+        "RecordingFormats", "Clibinput", "Clibevdev",
       ]),
   ],
   swiftLanguageModes: [.v6],

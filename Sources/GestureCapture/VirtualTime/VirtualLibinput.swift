@@ -28,7 +28,7 @@ public struct VirtualLibinput: ~Copyable {
   /// The events that the last call made, in libinput's order; the next call clears them.
   public private(set) var events: [InputEvent] = []
 
-  private let kernel: OpaquePointer
+  let kernel: OpaquePointer
   private let context: OpaquePointer
   let log: LibinputLog
   private var pointers: [OpaquePointer]

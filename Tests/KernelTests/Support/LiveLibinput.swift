@@ -1,8 +1,10 @@
+import Clibevdev
 import Clibinput
 import Foundation
-import GestureCapture
 import GestureTrace
 import Testing
+
+@testable import GestureCapture
 
 /// The installed libinput over real nodes, in real time.
 @safe
@@ -67,6 +69,51 @@ final class LiveLibinput {
     return added
   }
 
+  /// The device that was added first, with the settings. Events until then are lost.
+  func configure(_ settings: LibinputSettings) throws {
+    var device: OpaquePointer?
+    try unsafe dispatch { event in
+      guard unsafe device == nil,
+        unsafe libinput_event_get_type(event) == LIBINPUT_EVENT_DEVICE_ADDED
+      else { return }
+      unsafe device = libinput_event_get_device(event)
+    }
+    guard let found = unsafe device else { throw Missing() }
+    let refused = unsafe GestureCapture.configure(found, with: settings)
+    #expect(refused == [])
+  }
+
+  private struct Missing: Error {}
+
+  /// What a trace would hold of the events since the last call; times are those of the monotonic clock.
+  func inputEvents() throws -> [InputEvent] {
+    var events: [InputEvent] = []
+    try unsafe dispatch { event in
+      guard let (time, action) = unsafe readInput(event) else { return }
+      events.append(
+        InputEvent(
+          time: Timestamp(microseconds: Int64(clamping: time)), device: 0, action: action))
+    }
+    return events
+  }
+
+  /// Waits until libinput has something to do, or until an instant of the monotonic clock.
+  ///
+  /// - Returns: Whether it has something to do.
+  func wait(untilMicroseconds deadline: Int64) -> Bool {
+    let rest = deadline - monotonicMicroseconds()
+    guard rest > 0 else { return false }
+    let descriptor = unsafe Int(libinput_get_fd(context))
+    var readable = fd_set()
+    // A set of descriptors is an array of bits, which Swift sees as a tuple.
+    unsafe withUnsafeMutableBytes(of: &readable) { bits in
+      unsafe bits[descriptor / 8] |= 1 << UInt8(descriptor % 8)
+    }
+    var timeout = timespec(
+      tv_sec: Int(rest / 1_000_000), tv_nsec: Int(rest % 1_000_000) * 1000)
+    return unsafe pselect(Int32(descriptor) + 1, &readable, nil, nil, &timeout, nil) > 0
+  }
+
   /// The types of the events since the last call.
   func eventTypes() throws -> [libinput_event_type] {
     var types: [libinput_event_type] = []
@@ -89,4 +136,11 @@ final class LiveLibinput {
       return descriptor >= 0 ? descriptor : -errno
     },
     close_restricted: { descriptor, _ in close(descriptor) })
+}
+
+/// The monotonic clock, which the kernel stamps frames with.
+func monotonicMicroseconds() -> Int64 {
+  var now = timespec()
+  _ = unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+  return Int64(now.tv_sec) * 1_000_000 + Int64(now.tv_nsec) / 1000
 }
