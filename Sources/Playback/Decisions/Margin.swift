@@ -83,7 +83,7 @@ public struct Margin: Hashable, Sendable {
   }
 
   /// How much must be taken off a value so that it is no longer above a threshold.
-  static func below(_ value: Double, _ threshold: Double) -> Double {
+  public static func below(_ value: Double, _ threshold: Double) -> Double {
     var margin = value - threshold
     // Rounding of the subtraction can leave the value a hair above.
     while value - margin > threshold, margin.isFinite { margin = margin.nextUp }
@@ -91,7 +91,7 @@ public struct Margin: Hashable, Sendable {
   }
 
   /// How much must be added to a value so that it is above a threshold.
-  static func above(_ value: Double, _ threshold: Double) -> Double {
+  public static func above(_ value: Double, _ threshold: Double) -> Double {
     var margin = threshold.nextUp - value
     while value + margin <= threshold, margin.isFinite { margin = margin.nextUp }
     return margin

@@ -1,7 +1,27 @@
 internal import GestureTrace
 
-/// Why a recogniser does not begin.
+/// Why a recogniser does not begin, or the player keeps a gesture from the machine.
 extension Refusal {
+  /// It decided with nothing to decide on.
+  static let noTransition = Refusal(
+    code: "no_transition", reason: "the machine decided, but no transition was under way")
+  /// The fingers never passed the hysteresis.
+  static let belowHysteresis = Refusal(
+    code: "below_hysteresis", reason: "the fingers lifted before the pan could begin")
+  /// Pinch or hold.
+  static let notAPan = Refusal(code: "not_a_pan", reason: "a pan does not follow this gesture")
+  /// Fingers of another device drive the transition.
+  static let anotherGesture = Refusal(
+    code: "another_gesture", reason: "another device's gesture was under way")
+  /// More or fewer fingers than the pan takes.
+  static let wrongTouchCount = Refusal(
+    code: "wrong_number_of_fingers", reason: "the pan takes another number of fingers")
+  /// Movement that the machine's dead state swallowed.
+  static let notBegun = Refusal(
+    code: "not_begun", reason: "the gesture did not begin the transition")
+  /// The published code would have crashed.
+  static let trapped = Refusal(
+    code: "trapped", reason: "the published code would have crashed")
   /// Swipes, scrolls and single fingers for a pinch.
   static let notAPinch = Refusal(
     code: "not_a_pinch", reason: "a pinch does not follow this gesture")
@@ -14,12 +34,6 @@ extension Refusal {
   /// Pinches and holds for a swipe.
   static let notASwipe = Refusal(
     code: "not_a_swipe", reason: "a swipe does not follow this gesture")
-  /// A touchpad gesture without contacts in kernel frames.
-  static let noLocation = Refusal(
-    code: "no_location",
-    reason:
-      "nobody knows where the fingers landed: the trace has no kernel frames of the touchpad with contacts; record with them"
-  )
   /// A second finger for a pan from an edge.
   static let edgeTakesOneFinger = Refusal(
     code: "wrong_number_of_fingers", reason: "the pan from an edge takes one finger")

@@ -15,29 +15,33 @@ struct CloseRule: DecisionRule {
     let progress = sample.progress
     let speed = sample.velocity.y
     let isFar = progress > finishProgress
-    if speed < -upVelocity {
-      let needed = isFar ? -upVelocity : flickVelocity
+    // At this speed or below it goes back up.
+    let back = (-upVelocity).nextDown
+    let needed = isFar ? back : flickVelocity
+    if speed <= back {
       return Verdict(
         .cancel, code: "moving_up", reason: "moving up at \(Int(-speed)) pt/s",
-        progress: progress, margin: Margin(velocity: needed - speed))
+        progress: progress, margin: Margin(velocity: Margin.above(speed, needed)))
     }
     if speed > flickVelocity {
-      let needed = isFar ? -upVelocity : flickVelocity
       return Verdict(
         .finish, code: "flick", reason: "a flick at \(Int(speed)) pt/s",
-        progress: progress, margin: Margin(velocity: speed - needed))
+        progress: progress, margin: Margin(velocity: Margin.below(speed, needed)))
     }
     let percent = Int(progress * 100)
     if isFar {
       return Verdict(
         .finish, code: "far_enough", reason: "\(percent) % of the screen's height",
         progress: progress,
-        margin: Margin(progress: progress - finishProgress, velocity: speed + upVelocity))
+        margin: Margin(
+          progress: Margin.below(progress, finishProgress), velocity: Margin.below(speed, back)))
     }
     return Verdict(
       .cancel, code: "too_short_and_slow",
       reason: "\(percent) % of the screen's height, at \(Int(speed)) pt/s",
       progress: progress,
-      margin: Margin(progress: finishProgress - progress, velocity: flickVelocity - speed))
+      margin: Margin(
+        progress: Margin.above(progress, finishProgress),
+        velocity: Margin.above(speed, flickVelocity)))
   }
 }

@@ -46,14 +46,8 @@ struct DragToClose: InteractiveTransition {
 
   /// Only down, and only one at a time.
   func shouldBegin(_ reading: inout some GestureReading) -> BeginAnswer {
-    guard case .idle = phase else {
-      return .no(Refusal(code: "busy", reason: "the photo before is still closing"))
-    }
-    // At this moment either may still be zero: where will the finger be in a hundredth of a second?
-    let way = reading.translation + reading.velocity * 0.01
-    guard way.y > abs(way.x) else {
-      return .no(Refusal(code: "not_down", reason: "the finger does not move mainly down"))
-    }
+    guard case .idle = phase else { return .no(.transitionRunning) }
+    guard let way = reading.heading, way.y > abs(way.x) else { return .no(.notDownward) }
     return .yes
   }
 

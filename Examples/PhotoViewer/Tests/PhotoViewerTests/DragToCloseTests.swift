@@ -37,8 +37,8 @@ import Testing
     Expectation(
       "touchscreen/finger-left-down", .cancel,
       "the trace ends with fingers down; the gesture was cancelled"),
-    Expectation("touchscreen/flick-up", .none, "the finger does not move mainly down"),
-    Expectation("touchscreen/flick-sideways", .none, "the finger does not move mainly down"),
+    Expectation("touchscreen/flick-up", .none, "the fingers do not move mainly down"),
+    Expectation("touchscreen/flick-sideways", .none, "the fingers do not move mainly down"),
     Expectation("touchscreen/tap", .none, "the fingers lifted before the pan could begin"),
     Expectation("touchpad/swipe-three-down", .finish, "a flick at 1376 pt/s", velocity: 476),
     Expectation("touchpad/pinch-in", .none, "a pan does not follow this gesture"),
