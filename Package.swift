@@ -7,6 +7,7 @@ let package = Package(
   products: [
     .library(name: "GestureTrace", targets: ["GestureTrace"]),
     .library(name: "Playback", targets: ["Playback"]),
+    .library(name: "GestureTesting", targets: ["GestureTesting"]),
     .library(name: "RecordingFormats", targets: ["RecordingFormats"]),
     .library(name: "GestureCapture", targets: ["GestureCapture"]),
     .executable(name: "harness", targets: ["harness"]),
@@ -25,6 +26,8 @@ let package = Package(
     // The trace and what plays it: pure Swift, no C library.
     .target(name: "GestureTrace"),
     .target(name: "Playback", dependencies: ["GestureTrace"]),
+    // For an app's tests: it imports Swift Testing, which the others must not.
+    .target(name: "GestureTesting", dependencies: ["GestureTrace", "Playback"]),
 
     // Recordings and devices.
     .target(name: "RecordingFormats", dependencies: ["GestureTrace", "Clibyaml"]),

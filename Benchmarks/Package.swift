@@ -22,7 +22,9 @@ let package = Package(
         .product(name: "GestureTrace", package: "gesture-harness"),
         .product(name: "GestureCapture", package: "gesture-harness"),
       ]),
-    .executableTarget(name: "CommandBenchmarks", dependencies: ["Measuring"]),
+    .executableTarget(
+      name: "CommandBenchmarks",
+      dependencies: ["Measuring", .product(name: "GestureTrace", package: "gesture-harness")]),
     .executableTarget(
       name: "FormatBenchmarks",
       dependencies: [

@@ -20,10 +20,12 @@ let package = Package(
       name: "PhotoViewerTests",
       dependencies: [
         "PhotoViewer",
+        .product(name: "GestureTesting", package: "gesture-harness"),
         .product(name: "GestureTrace", package: "gesture-harness"),
         .product(name: "Playback", package: "gesture-harness"),
         .target(name: "UIKitStub", condition: .when(platforms: [.linux, .macOS])),
-      ]),
+      ],
+      exclude: ["drag-to-close.suite.json"]),
   ],
   swiftLanguageModes: [.v6]
 )

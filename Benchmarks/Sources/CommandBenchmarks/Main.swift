@@ -35,6 +35,32 @@ enum Main {
     compare(starts)
     measureComparison(harness, trace: "\(short).trace.jsonl")
     measureMemory(harness, importing)
+    measureCheck(harness)
+  }
+
+  /// `check` over 10,000 traces of 200 events, and over one.
+  static func measureCheck(_ harness: String) {
+    let many = CheckFolder(traces: 10_000, harness: harness)
+    let one = CheckFolder(traces: 1, harness: harness)
+    func check(_ folder: CheckFolder, _ arguments: String...) -> Child {
+      Child([harness, "check", folder.path] + arguments)
+    }
+    compare([
+      Alternative("harness check, 10,000 traces", "s", places: 2) { check(many).seconds },
+      Alternative("harness check, 10,000 traces, --jobs 1", "s", places: 2) {
+        check(many, "--jobs", "1").seconds
+      },
+    ])
+    compare([
+      Alternative("harness check, 1 trace", "ms", places: 1) { check(one).seconds * 1e3 }
+    ])
+    row(
+      "harness check, 1,000 traces", "MB peak", "",
+      decimal(Double(check(CheckFolder(traces: 1000, harness: harness)).peakMemory) / 1e6, 1),
+      "1.00")
+    row(
+      "harness check, 10,000 traces", "MB peak", "",
+      decimal(Double(check(many).peakMemory) / 1e6, 1), "")
   }
 
   /// A thousand traces of one swipe each under every decision rule and every velocity estimator.

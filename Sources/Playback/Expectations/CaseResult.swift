@@ -22,12 +22,16 @@ public struct CaseResult: Hashable, Sendable {
   public var gestures: [GestureResult] = []
   /// What is not as expected of the trace as a whole.
   public var differences: [Difference] = []
+  /// Whether the trace was played to its end.
+  public var isPlayed = false
   /// All gestures of the trace.
   public var outcomes: [Outcome] = []
   /// Why the case or its trace cannot be used; empty when they can.
   public var problems: [FileError] = []
   /// Why it was not checked; `nil` when it was.
   public var skipReason: String?
+  /// What the events were before they were derived again; `nil` where they were not.
+  public var rederivation: Rederivation?
   /// How long it took, in microseconds; `nil` where nobody measured.
   public var elapsedMicroseconds: Int64?
 

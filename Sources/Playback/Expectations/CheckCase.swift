@@ -18,6 +18,16 @@ public struct CheckCase: Hashable, Sendable {
   public var gestures: [GestureExpectation]
   /// The property that the case is a part of; `nil` for a case of its own.
   public var property: SetProperty?
+  /// Where the case stands in its suite; `nil` for a part of a property.
+  public var index: Index?
+
+  /// Where a case stands in its suite.
+  public struct Index: Hashable, Sendable {
+    /// The trace's place among the suite's.
+    public var trace: Int
+    /// The case's place among the trace's.
+    public var number: Int
+  }
 
   /// The case in words: the trace and how it is played, and the property where it is a part of one.
   public var name: String {
@@ -64,7 +74,8 @@ extension ExpectationSuite {
           path: (isAboutOneTrace ? "$" : "$.traces[\(number)]") + ".cases[\(caseNumber)]",
           trace: path(of: trace), setup: expected.setup.filled(from: defaults),
           gestureCount: trace.gestureCount,
-          gestures: expected.gestures.sorted { $0.index ?? 0 < $1.index ?? 0 }, property: nil)
+          gestures: expected.gestures.sorted { $0.index ?? 0 < $1.index ?? 0 }, property: nil,
+          index: CheckCase.Index(trace: number, number: caseNumber))
       }
     }
   }

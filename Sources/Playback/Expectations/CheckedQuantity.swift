@@ -94,7 +94,7 @@ public enum CheckedQuantity: Hashable, Sendable {
   }
 
   /// Whether `nil` means that no change of it alone flips the decision: farther than any number.
-  var isMargin: Bool {
+  public var isOfMargin: Bool {
     if case .margin = self { true } else { false }
   }
 }

@@ -40,6 +40,24 @@ public struct ExpectationSuite: Hashable, Sendable {
     self.properties = properties
   }
 
+  /// Makes the file about one trace that stands beside it.
+  public init(besides trace: String, cases: [ExpectationCase]) {
+    let file = Self.expectationPath(besides: trace)
+    self.init(file: file, isAboutOneTrace: true)
+    let name = trace.lastIndex(of: "/").map { String(trace[trace.index(after: $0)...]) } ?? trace
+    let isSaid = name != Self.traceName(besides: file)
+    traces = [TraceExpectations(trace: isSaid ? name : nil, cases: cases)]
+  }
+
+  /// Adds a trace before the first one whose name comes after it.
+  public mutating func insert(_ trace: TraceExpectations) {
+    let name = trace.trace ?? ""
+    let place = traces.firstIndex {
+      name.utf8.lexicographicallyPrecedes(($0.trace ?? "").utf8)
+    }
+    traces.insert(trace, at: place ?? traces.endIndex)
+  }
+
   /// The folder of the file, with a slash at its end; empty for the working folder.
   public var folder: String {
     file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""

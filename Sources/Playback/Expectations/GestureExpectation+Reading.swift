@@ -55,7 +55,7 @@ extension GestureExpectation {
     if let value = object.optional("margin") { margins = faults.collect(try value.object()) }
     for quantity in CheckedQuantity.all {
       let value =
-        quantity.isMargin ? margins?.optional(quantity.key) : object.optional(quantity.key)
+        quantity.isOfMargin ? margins?.optional(quantity.key) : object.optional(quantity.key)
       guard let value else { continue }
       numbers[quantity] = faults.collect(try NumberExpectation(value, quantity))
     }

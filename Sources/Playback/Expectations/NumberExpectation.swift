@@ -16,7 +16,7 @@ public enum NumberExpectation: Hashable, Sendable {
     guard let value else {
       switch self {
       case .none: return true
-      case .range(_, nil): return quantity.isMargin
+      case .range(_, nil): return quantity.isOfMargin
       case .printed, .near, .range: return false
       }
     }

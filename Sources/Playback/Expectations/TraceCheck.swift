@@ -80,7 +80,9 @@ private struct Run: Sendable {
     player?.finish(into: &result.outcomes)
     player = nil
     result.outcomes.sort { $0.index < $1.index }
-    if result.problems.isEmpty { result.judge(labels) }
+    guard result.problems.isEmpty else { return }
+    result.isPlayed = true
+    result.judge(labels)
   }
 }
 

@@ -36,7 +36,7 @@ struct ArtifactFolder {
   }
 
   private static func notes(_ gesture: GestureResult, _ check: CheckCase) -> [String] {
-    [gesture.outcome.reason, "margin: \(marginText(gesture.outcome.margin))"]
+    [gesture.outcome.reason, "margin: \(gesture.outcome.margin.text)"]
       + gesture.differences.map { "\($0.name): expected \($0.expected), is \($0.actual)" }
       + [escaped(check.command)]
   }

@@ -8,8 +8,9 @@ struct CheckOverrides {
     PlayArguments.origin, PlayArguments.rotate, PlayArguments.velocity, rule, PlayArguments.set,
   ]
 
-  private static let rule = Option.value(
-    "rule", "NAME", "The rule that decides instead of every transition (see 'harness rules')")
+  static let rule = Option.value(
+    "rule", "NAME",
+    "The rule that decides instead of transitions that are not as written (see 'harness rules')")
 
   private var setup = CaseSetup()
   /// What `--set` was given: a case takes those that its transition has.
@@ -56,8 +57,17 @@ struct CheckOverrides {
     var known: [CaseSetup: Set<String>] = [:]
     var used: Set<String> = []
     var all: Set<String> = []
+    var isRuleUsed = setup.rule == nil || cases.isEmpty
     for index in cases.indices {
       var changed = setup.filled(from: cases[index].setup)
+      if setup.rule != nil {
+        // A transition that decides as published takes no rule.
+        var kind = CaseSetup(transition: changed.transition)
+        kind.rule = setup.rule
+        let takesRule = (try? kind.playSetup()) != nil
+        if !takesRule { changed.rule = cases[index].setup.rule }
+        isRuleUsed = isRuleUsed || takesRule
+      }
       var kind = CaseSetup(transition: changed.transition)
       kind.velocity = changed.velocity
       kind.rule = changed.rule
@@ -74,6 +84,9 @@ struct CheckOverrides {
         if used.insert(name).inserted { try check(changed, name, value) }
       }
       cases[index].setup = changed
+    }
+    guard isRuleUsed else {
+      throw UsageError("--rule: no transition of the cases takes \(quoted(setup.rule ?? ""))")
     }
     if let unused = parameters.first(where: { !used.contains($0.name) }), !cases.isEmpty {
       throw UsageError(

@@ -17,8 +17,10 @@ struct CheckPlan {
   /// - Parameters:
   ///   - paths: Folders, suites and traces.
   ///   - jobs: How many threads read suites.
+  ///   - additions: The transitions that traces without expectations are to be played through, when what is observed
+  ///     will be written; else `nil`.
   /// - Throws: Nothing: what cannot be used is among the problems.
-  init(_ paths: [String], jobs: Int) throws {
+  init(_ paths: [String], jobs: Int, additions: [String]? = nil) throws {
     let found = Self.find(paths, &problems)
     try doInOrder(count: found.suites.count, jobs: jobs) { index in
       Result { () throws(SuiteError) in try ExpectationSuite(contentsOf: found.suites[index]) }
@@ -29,9 +31,10 @@ struct CheckPlan {
       }
       return true
     }
+    if let additions { addTraces(found.traces, additions) }
     addCases(found)
     refuseTwice()
-    refuseEmpty()
+    if additions == nil { refuseEmpty() }
     let order = cases.enumerated().sorted {
       $0.element.trace == $1.element.trace
         ? $0.offset < $1.offset
@@ -113,6 +116,46 @@ struct CheckPlan {
     }
     let joined = steps.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  // MARK: New traces
+
+  /// Adds traces that no suite names to the suite of their folder, or to a file of their own where there is none or
+  /// more than one.
+  private mutating func addTraces(_ traces: [String], _ transitions: [String]) {
+    var named: Set<String> = []
+    for suite in suites {
+      named.formUnion(suite.traces.map { Self.normalized(suite.path(of: $0)) })
+    }
+    for trace in traces where !named.contains(trace) {
+      let cases = transitions.map { ExpectationCase(newSetup($0, trace)) }
+      let folder = trace.lastIndex(of: "/").map { String(trace[...$0]) } ?? ""
+      let name = String(trace.dropFirst(folder.count))
+      let inFolder = suites.indices.filter {
+        !suites[$0].isAboutOneTrace && suites[$0].folder == folder
+      }
+      if inFolder.count == 1 {
+        suites[inFolder[0]].insert(TraceExpectations(trace: name, cases: cases))
+      } else {
+        suites.append(ExpectationSuite(besides: trace, cases: cases))
+      }
+    }
+  }
+
+  /// How a new trace is played: a device whose size nobody knows is spread over the screen.
+  private func newSetup(_ transition: String, _ trace: String) -> CaseSetup {
+    var setup = CaseSetup(transition: transition)
+    if lacksSize(trace) { setup.map = .fit }
+    return setup
+  }
+
+  private func lacksSize(_ trace: String) -> Bool {
+    // What is wrong with the trace is said when it is played.
+    guard var reader = try? TraceReader(path: trace) else { return false }
+    while case .device(let device)? = try? reader.next() {
+      if device.kind != .other, device.size == nil { return true }
+    }
+    return false
   }
 
   // MARK: Cases

@@ -13,6 +13,8 @@ struct CheckRunner {
   var jobs: Int
   /// Whether to measure how long cases take.
   var measuresTime: Bool
+  /// Whether events are derived again from kernel frames first.
+  var rederives = false
 
   /// Plays cases and hands over what came of them, in their order.
   ///
@@ -22,9 +24,10 @@ struct CheckRunner {
   /// - Throws: What `take` throws.
   func run(_ cases: [CheckCase], take: (CaseResult) throws -> Bool) throws {
     let groups = Self.groups(cases)
-    try doInOrder(count: groups.count, jobs: jobs) { [measuresTime] index in
+    try doInOrder(count: groups.count, jobs: jobs) { [measuresTime, rederives] index in
       let start = measuresTime ? monotonicMicroseconds() : 0
-      var results = ExpectationSuite.check(Array(cases[groups[index]]))
+      let group = Array(cases[groups[index]])
+      var results = rederives ? Self.checkRederived(group) : ExpectationSuite.check(group)
       guard measuresTime else { return results }
       // The trace is read once for all.
       let elapsed = (monotonicMicroseconds() - start) / Int64(results.count)

@@ -9,7 +9,7 @@ struct CheckSelection {
     isRepeatable: true)
   static let transition = Option.value(
     "transition", "NAME",
-    "Only cases of this transition",
+    "Only cases of this transition; with --update also what new traces are played through (default photo-dismiss)",
     isRepeatable: true)
   static let shard = Option.value(
     "shard", "I/N",

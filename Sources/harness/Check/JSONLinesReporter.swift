@@ -35,6 +35,7 @@ struct JSONLinesReporter: CheckReporter {
       json.key("elapsed_us")
       json.value(elapsed)
     }
+    if let rederivation = result.rederivation { Self.write(rederivation, &json) }
     json.key("differences")
     Self.write(result.differences, &json)
     json.key("problems")
@@ -84,6 +85,28 @@ struct JSONLinesReporter: CheckReporter {
     json.close("]")
     json.close("}")
     return json.text + "\n"
+  }
+
+  private static func write(_ rederivation: Rederivation, _ json: inout JSONText) {
+    json.key("rederived")
+    json.open("{")
+    json.key("libinput_before")
+    json.value(rederivation.libinputBefore)
+    json.key("libinput_now")
+    json.value(rederivation.libinputNow)
+    json.key("events_moved")
+    json.value(rederivation.change != nil)
+    if let change = rederivation.change {
+      json.key("events_before")
+      json.value(Int64(change.countBefore))
+      json.key("events_now")
+      json.value(Int64(change.countNow))
+      json.key("first_event")
+      json.value(Int64(change.first))
+      json.key("first_us")
+      json.value(change.firstMicroseconds)
+    }
+    json.close("}")
   }
 
   private static func write(_ gesture: GestureResult, _ json: inout JSONText) {

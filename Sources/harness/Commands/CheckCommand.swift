@@ -9,7 +9,7 @@ struct CheckCommand: Command {
     operands: "PATH…", operandCount: 1...1_000_000,
     options: [
       CheckSelection.filter, CheckSelection.transition, CheckSelection.shard, jobs, failFast,
-      keepGoing, report, ArtifactFolder.option, noTimes, .json,
+      keepGoing, update, rederive, report, ArtifactFolder.option, noTimes, .json,
     ] + CheckOverrides.options,
     discussion: """
       A PATH is a folder, a suite or a trace. In a folder and those below it, NAME.expect.json says what
@@ -21,12 +21,16 @@ struct CheckCommand: Command {
       A report is written to FILE when it is complete; - is standard output, and the summary for people
       then goes to standard error. The kinds are: \(ReportKind.allCases.map(\.rawValue).joined(separator: ", ")).
 
-      Exit codes: 0 all is as expected, 1 something is not, 2 a suite, trace or option cannot be used, or
-      no case was checked.
+      --update writes what is now observed: what holds stays as it was written, tolerances and ranges too,
+      and a file whose expectations all hold is not touched. It says how decisions moved, for a review.
+
+      Exit codes: 0 all is as expected, 1 something is not, or was not before --update, 2 a suite, trace
+      or option cannot be used, or no case was checked.
 
       Examples:
         harness check traces
         harness check traces --set finishProgress=0.2
+        harness check traces --update
         harness check traces --shard 1/4 --report json=check.jsonl
       """)
 
@@ -35,6 +39,12 @@ struct CheckCommand: Command {
   static let failFast = Option.flag("fail-fast", "Stop at the first case that is not as expected")
   static let keepGoing = Option.flag(
     "keep-going", "Check the other cases though a suite cannot be used; the exit code stays 2")
+  static let update = Option.flag(
+    "update", "Write what is observed into the expectations, and into new ones for new traces")
+  static let rederive = Option.flag(
+    "rederive",
+    "Derive events again from the kernel frames under the installed libinput first, and say what moved"
+  )
   static let report = Option.value(
     "report", "KIND=FILE", "Write a report to FILE", isRepeatable: true)
   static let noTimes = Option.flag(
@@ -48,17 +58,28 @@ struct CheckCommand: Command {
   private let artifacts: String?
   private let stopsAtFirst: Bool
   private let keepsGoing: Bool
+  private let updates: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
     paths = arguments.operands
     selection = try CheckSelection(arguments)
     overrides = try CheckOverrides(arguments)
     let jobs = try arguments.integer(Self.jobs, in: 1...1024) ?? processorCount()
-    runner = CheckRunner(jobs: jobs, measuresTime: !arguments.has(Self.noTimes))
+    runner = CheckRunner(
+      jobs: jobs, measuresTime: !arguments.has(Self.noTimes),
+      rederives: arguments.has(Self.rederive))
     reports = try Self.reports(arguments)
     artifacts = arguments.value(ArtifactFolder.option)
     stopsAtFirst = arguments.has(Self.failFast)
     keepsGoing = arguments.has(Self.keepGoing)
+    updates = arguments.has(Self.update)
+    guard updates else { return }
+    for option in [CheckSelection.shard, Self.failFast, Self.rederive] + CheckOverrides.options
+    where arguments.has(option) {
+      throw UsageError(
+        "--update and --\(option.name) contradict each other: the expectations would not be what the traces say"
+      )
+    }
   }
 
   private static func reports(
@@ -92,7 +113,11 @@ struct CheckCommand: Command {
   }
 
   func run(on console: Console) throws -> ExitCode {
-    var plan = try CheckPlan(paths, jobs: runner.jobs)
+    let transitions =
+      selection.transitions.isEmpty
+      ? [CaseSetup.defaultTransition] : selection.transitions
+    var plan = try CheckPlan(
+      paths, jobs: runner.jobs, additions: updates ? transitions : nil)
     plan.cases = selection.choose(plan.cases)
     try overrides.apply(to: &plan.cases)
     // A suite that cannot be used makes the result of the others worthless, unless somebody asks for it; they are
@@ -107,6 +132,7 @@ struct CheckCommand: Command {
     var text = TextReporter()
     let run = CheckRun(
       caseCount: plan.cases.count, overrides: overrides.text, omitsTimes: !runner.measuresTime)
+    var update = updates && judges ? CheckUpdate(plan.suites) : nil
     for file in files { try file.begin(run) }
     try people.print(text.opening(run))
     var progress = CheckProgress(total: plan.cases.count, console: console)
@@ -114,16 +140,18 @@ struct CheckCommand: Command {
       if !judges, result.status != .unusable { return true }
       summary.add(result)
       for file in files { try file.add(result) }
-      let pictures = try folder?.add(result) ?? []
-      let lines = text.text(of: result) + pictures.map { "  \(escaped($0))\n" }.joined()
-      if !lines.isEmpty || !result.problems.isEmpty { progress.clear() }
-      for problem in result.problems { problems.tell(problem) }
+      let problemsLeft = update?.accept(result) ?? result.problems
+      var lines = update == nil ? text.text(of: result) : ""
+      for picture in try folder?.add(result) ?? [] { lines += "  \(escaped(picture))\n" }
+      if !lines.isEmpty || !problemsLeft.isEmpty { progress.clear() }
+      for problem in problemsLeft { problems.tell(problem) }
       try people.print(lines)
       progress.show(summary.total, failed: summary.count(.failed))
       return !stopsAtFirst || ![.failed, .unusable].contains(result.status)
     }
     progress.clear()
     for file in files { try file.finish(summary, plan.problems) }
+    if let update { return try conclude(update, summary, plan, people) }
     return try conclude(plan, summary, judges: judges, text, people, console)
   }
 
@@ -133,6 +161,17 @@ struct CheckCommand: Command {
       files.append(try ReportFile(kind.reporter, path: path, console: console))
     }
     return files
+  }
+
+  /// Writes what was accepted, and says how decisions moved.
+  private func conclude(
+    _ update: consuming CheckUpdate, _ summary: CheckSummary, _ plan: CheckPlan, _ people: People
+  ) throws(FileError) -> ExitCode {
+    var update = update
+    try people.print(try update.write())
+    try people.print(update.closing(summary))
+    if update.hasProblems || !plan.problems.isEmpty || summary.total == 0 { return .unusable }
+    return update.hasChanges || update.failedProperties > 0 ? .checkFailed : .ok
   }
 
   /// Says what came of it all.

@@ -155,10 +155,10 @@ struct PlayCommand: Command {
       text += "     progress \(decimal(outcome.progress, 3)), "
       text += "translation \(pair(outcome.translation, 1)) pt, "
       text += "velocity \(pair(outcome.velocity, 1)) pt/s\n"
-      text += "     margin: \(marginText(outcome.margin))\n"
+      text += "     margin: \(outcome.margin.text)\n"
     }
     for violation in outcome.violations {
-      text += "     \(violationText(violation))\n"
+      text += "     \(violation.text)\n"
     }
     for entry in outcome.log where showsLog {
       text += "     \(secondsText(entry.time).leftPadded(to: 10))  \(callText(entry))\n"
@@ -191,29 +191,4 @@ private func callText(_ entry: LifecycleEntry) -> String {
 
 func pair<Unit>(_ vector: Vector<Unit>, _ places: Int) -> String {
   "(\(decimal(vector.x, places)), \(decimal(vector.y, places)))"
-}
-
-/// `violation: completes: began and can never complete; …`.
-func violationText(_ violation: Violation) -> String {
-  "violation: \(violation.invariant.rawValue): \(violation.detail); \(violation.invariant.explanation)"
-}
-
-/// `progress 0.633, velocity y 1288.1 pt/s; progress is nearer`.
-func marginText(_ margin: Margin) -> String {
-  var parts: [String] = []
-  if let progress = margin.progress { parts.append("progress \(decimal(progress, 3))") }
-  if let velocity = margin.velocity {
-    switch margin.velocityQuantity {
-    case .velocityX: parts.append("velocity x \(decimal(velocity, 1)) pt/s")
-    case .velocityY: parts.append("velocity y \(decimal(velocity, 1)) pt/s")
-    case .scaleVelocity: parts.append("velocity \(decimal(velocity, 2)) /s")
-    case .velocityMillimeters: parts.append("velocity \(decimal(velocity, 1)) mm/s")
-    case .velocityUnits: parts.append("velocity \(decimal(velocity, 1)) units/s")
-    case .meanStep: parts.append("mean step \(decimal(velocity, 2)) units")
-    case .progress: break
-    }
-  }
-  guard let limiting = margin.limiting else { return "no change of one quantity alone flips it" }
-  let name = limiting == .progress ? "progress" : "velocity"
-  return parts.joined(separator: ", ") + (parts.count > 1 ? "; \(name) is nearer" : "")
 }

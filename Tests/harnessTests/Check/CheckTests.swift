@@ -250,4 +250,41 @@ struct CheckFolder {
     let timed = harness("check", folder.path, "--json").output
     #expect(timed.contains(#","elapsed_us":"#))
   }
+
+  @Test func `a rule decides in the place of transitions that take one`() throws {
+    let text = """
+      {"version": 1, "traces": [{"trace": "tap.trace.jsonl", "cases": [
+        {"gestures": [{"index": 0}]}, {"transition": "photo-dismiss/as-written", "gestures": [{"index": 0}]}]}]}
+      """
+    let folder = try CheckFolder(["a.suite.json": text])
+    let output = folder.check("--rule", "android-swipe-dismiss", "--json").output
+    #expect(output.contains(#""setup":"photo-dismiss rule android-swipe-dismiss""#))
+    #expect(output.contains(#""setup":"photo-dismiss/as-written""#))
+  }
+
+  @Test(arguments: [
+    ("--shard 5/4", "--shard: “5/4” is not I/N, such as 1/4, with I from 1 to N"),
+    ("--shard 1", "--shard: “1” is not I/N, such as 1/4, with I from 1 to N"),
+    ("--jobs 0", "--jobs: “0” is not a whole number from 1 to 1024"),
+    ("--report jsn=f", "--report: “jsn” is not one of"),
+    ("--report json=", "--report: “json=” names no file; give json=FILE"),
+    ("--report json=f --report json=f", "--report: two reports go to f; give each its own file"),
+    ("--json --report json=-", "--json and --report KIND=- both take standard output; give one"),
+    ("--update --set finishProgress=1", "--update and --set contradict each other"),
+    ("--update --shard 1/2", "--update and --shard contradict each other"),
+    ("--transition photo-dismis", "unknown transition “photo-dismis”; did you mean photo-dismiss"),
+    ("--set finishProgres=1", "unknown parameter “finishProgres”; did you mean finishProgress?"),
+    ("--set finishProgress=2", "finishProgress cannot be 2; give a number from 0 to 1 (fraction)"),
+    ("--rule nothing-like-it", "unknown rule “nothing-like-it”"),
+    ("--rule pinch-pop", "--rule: no transition of the cases takes “pinch-pop”"),
+    ("--velocity fast", "unknown velocity “fast”"), ("--screen iphone", "unknown screen “iphone”"),
+  ])
+  func `what cannot be done is said`(row: (arguments: String, message: String)) throws {
+    let folder = try CheckFolder(["a.suite.json": CheckFolder.suite])
+    let result = harness(
+      ["check", folder.path] + row.arguments.split(separator: " ").map(String.init))
+    #expect(result.exitCode == 2 && result.output == "")
+    #expect(result.talk.hasPrefix("Error: \(row.message)"), "\(result.talk)")
+    #expect(result.talk.hasSuffix("Try 'harness check --help'.\n"))
+  }
 }

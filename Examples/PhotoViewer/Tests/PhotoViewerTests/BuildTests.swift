@@ -13,7 +13,11 @@ import Testing
     let built = try FileManager.default.contentsOfDirectory(atPath: modules.path)
       .filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(".swiftmodule".count)) }
       .filter { !$0.hasPrefix("PhotoViewerPackage") }.sorted()
-    #expect(built == ["GestureTrace", "PhotoViewer", "PhotoViewerTests", "Playback", "UIKitStub"])
+    #expect(
+      built == [
+        "GestureTesting", "GestureTrace", "PhotoViewer", "PhotoViewerTests", "Playback",
+        "UIKitStub",
+      ])
 
     let files = try #require(
       FileManager.default.enumerator(at: products, includingPropertiesForKeys: nil))

@@ -1,10 +1,9 @@
-import GestureTrace
-import Playback
+private import GestureTrace
 
 /// What is not as expected of a case, in words: expected beside actual, why it was decided so, and how it came to it.
-struct FailureText {
+package struct FailureText {
   /// How much of a gesture is shown.
-  enum Detail {
+  package enum Detail {
     /// What differs, the reason and the margin.
     case differences
     /// And the samples around the decision, and the curves.
@@ -13,12 +12,12 @@ struct FailureText {
 
   private let result: CaseResult
 
-  init(_ result: CaseResult) {
+  package init(_ result: CaseResult) {
     self.result = result
   }
 
   /// One line: what differs first.
-  var headline: String {
+  package var headline: String {
     if let problem = result.problems.first { return problem.description }
     if let difference = result.differences.first { return Self.line(difference) }
     guard let gesture = result.gestures.first(where: { $0.status == .failed }) else {
@@ -31,7 +30,7 @@ struct FailureText {
   }
 
   /// Everything but the case's name, line by line.
-  func text(_ detail: Detail) -> String {
+  package func text(_ detail: Detail) -> String {
     var text = ""
     for problem in result.problems { text += "  \(problem)\n" }
     text += Self.table("  trace", result.differences)
@@ -62,8 +61,8 @@ struct FailureText {
       text += table("  gesture \(outcome.index)", gesture.differences)
     }
     text += "    reason: \(outcome.reason)\n"
-    if outcome.decision != .none { text += "    margin: \(marginText(outcome.margin))\n" }
-    for violation in outcome.violations { text += "    \(violationText(violation))\n" }
+    if outcome.decision != .none { text += "    margin: \(outcome.margin.text)\n" }
+    for violation in outcome.violations { text += "    \(violation.text)\n" }
     return text
   }
 
@@ -120,9 +119,17 @@ struct FailureText {
     }
     return rows.map { row in
       row.enumerated().map { column, cell in
-        column == row.count - 1 ? cell : cell.padded(to: widths[column])
+        column == row.count - 1 ? cell : padded(cell, widths[column])
       }
       .joined(separator: "  ") + "\n"
     }.joined()
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+  }
+
+  private static func pair<Unit>(_ vector: Vector<Unit>, _ places: Int) -> String {
+    "(\(decimal(vector.x, places)), \(decimal(vector.y, places)))"
   }
 }
