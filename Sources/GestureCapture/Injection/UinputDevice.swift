@@ -60,12 +60,11 @@ public struct UinputDevice: ~Copyable {
   /// comes between the events of a frame. The kernel stamps a frame with the time of its `SYN_REPORT`.
   ///
   /// - Throws: ``UinputError/write(device:errno:)`` when the kernel no longer takes them.
-  public mutating func write(_ events: some Sequence<KernelEvent>) throws(UinputError) {
+  public mutating func write(_ events: some Collection<KernelEvent>) throws(UinputError) {
     buffer.removeAll(keepingCapacity: true)
-    for event in events {
-      held.note(event)
-      buffer.append(Self.encoded(event))
-    }
+    for event in events { buffer.append(Self.encoded(event)) }
+    // The kernel first: it stamps the events with the time at which it gets them.
+    defer { for event in events { held.note(event) } }
     try Self.write(buffer, to: descriptor, name)
   }
 

@@ -58,7 +58,8 @@ final class EvdevReader {
   func frames(_ count: Int) throws -> [KernelFrame] {
     var result: [KernelFrame] = []
     try wait("\(count) frames", pause: pause) {
-      result += try frames() ?? []
+      let more = try frames()
+      result += try #require(more, "the device went after \(result.count) of \(count) frames")
       return result.count >= count
     }
     return result

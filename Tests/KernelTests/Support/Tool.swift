@@ -3,15 +3,18 @@ import Testing
 
 @testable import harnessTests
 
-/// The built tool in a process of its own that goes on while the test does something else.
+/// The built tool, or another program, in a process of its own that goes on while the test does something else.
 final class Tool {
   private let process = Process()
   private let folder: TemporaryFolder
 
   /// Starts it: `Tool(["inject", trace])`.
-  init(_ arguments: [String], environment: [String: String] = [:]) throws {
+  init(
+    program: String = BuiltProducts.folder.appendingPathComponent("harness").path,
+    _ arguments: [String], environment: [String: String] = [:]
+  ) throws {
     folder = try TemporaryFolder()
-    process.executableURL = BuiltProducts.folder.appendingPathComponent("harness")
+    process.executableURL = URL(fileURLWithPath: program)
     process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.standardInput = FileHandle.nullDevice
@@ -27,6 +30,9 @@ final class Tool {
     // A test that failed leaves nothing running.
     if process.isRunning { kill(process.processIdentifier, SIGKILL) }
   }
+
+  /// What it has written to standard output so far.
+  var output: String { get throws { try folder.read("output") } }
 
   /// What it has written to standard error so far.
   var talk: String { get throws { try folder.read("talk") } }

@@ -1,5 +1,6 @@
 import Foundation
 import GestureTesting
+import GestureTrace
 import Playback
 import Testing
 
@@ -26,6 +27,7 @@ import Testing
   func brokenThreshold() throws {
     var broken = CloseRule()
     broken.flickVelocity = 9000
+    broken.finishProgress = 0.99
     let transitions = [
       TransitionEntry(
         name: "drag-to-close", abstract: "", recognizer: .pan, source: "",
@@ -35,7 +37,10 @@ import Testing
     withKnownIssue {
       check.verify(transitions: transitions)
     } matching: { issue in
-      issue.comments.contains { $0.rawValue.contains("margin.velocity_y_pt_s  at least 1000 pt/s") }
+      issue.comments.contains { comment in
+        let text = comment.rawValue
+        return text.contains("decision  finish    cancel") && text.contains("harness play")
+      }
     }
   }
 }
