@@ -68,7 +68,8 @@ extension RealKernel {
         PATH=/usr/sbin:/usr/bin:/sbin:/bin
         device=
         recorder=
-        trap 'kill $device $recorder' EXIT
+        # Nothing less ends evemu-device, and the test waits for all that the script started.
+        trap 'kill -KILL $device $recorder 2>/dev/null || true' EXIT
         # Waits until a text stands in a file so many times.
         await() {
           rounds=0
