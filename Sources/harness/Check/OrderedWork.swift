@@ -1,5 +1,4 @@
 private import Dispatch
-private import Synchronization
 
 /// Does pieces of work on several threads, and hands their results over in the order of the pieces, on the calling
 /// thread, as they become known.
@@ -44,7 +43,7 @@ private final class Board<Result: Sendable>: Sendable {
   /// How many pieces may be begun.
   let room = DispatchSemaphore(value: 0)
   private let finished = DispatchSemaphore(value: 0)
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   private struct State {
     var next = 0
@@ -80,5 +79,21 @@ private final class Board<Result: Sendable>: Sendable {
   func stop(_ jobs: Int) {
     state.withLock { $0.isStopped = true }
     for _ in 0..<jobs { room.signal() }
+  }
+}
+
+/// State that one thread at a time works on. A queue guards it and not a `Mutex`, whose order the thread sanitizer does
+/// not see.
+private final class Guarded<State: Sendable>: Sendable {
+  private let queue = DispatchQueue(label: "state")
+  /// Touched on the queue alone.
+  nonisolated(unsafe) private var state: State
+
+  init(_ state: State) {
+    unsafe self.state = state
+  }
+
+  func withLock<Answer>(_ work: (inout State) -> Answer) -> Answer {
+    queue.sync { unsafe work(&state) }
   }
 }
