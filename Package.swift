@@ -43,10 +43,12 @@ let package = Package(
       name: "harness",
       dependencies: ["GestureTrace", "Playback", "RecordingFormats", "GestureCapture", "Clibmd"]),
 
-    .testTarget(name: "GestureTraceTests", dependencies: ["GestureTrace"]),
-    .testTarget(name: "PlaybackTests", dependencies: ["Playback"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "GestureTraceTests", dependencies: ["GestureTrace", "TestSupport"]),
+    .testTarget(name: "PlaybackTests", dependencies: ["Playback", "GestureTrace", "TestSupport"]),
     .testTarget(
-      name: "RecordingFormatsTests", dependencies: ["RecordingFormats", "Clibevdev"]),
+      name: "RecordingFormatsTests",
+      dependencies: ["RecordingFormats", "GestureTrace", "TestSupport", "Clibevdev"]),
     .testTarget(
       name: "GestureCaptureTests",
       dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev"]),

@@ -6,28 +6,6 @@ import GestureTrace
   import Foundation
 #endif
 
-/// A seeded generator (SplitMix64): the same numbers everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// The seed of this run: `HARNESS_SEED`, else another one each time. Print it with every failure.
-  static let seed: UInt64 =
-    ProcessInfo.processInfo.environment["HARNESS_SEED"].flatMap { UInt64($0) }
-    ?? UInt64.random(in: 0...UInt64.max)
-}
-
 /// The header line of a short trace.
 let headerLine =
   #"{"type":"header","version":1,"producer":{"tool":"test","version":"0","source":"app"},"settings":{}}"#

@@ -2,13 +2,13 @@ import GestureTrace
 
 /// Makes traces of every kind of record with extreme and ordinary values.
 struct TraceGenerator {
-  private var random: SeededGenerator
+  private var random: SplitMix64
   private var time: Int64 = 0
   /// Whether doubles may be infinite or not numbers.
   var allowsNonFinite = true
 
   init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
   }
 
   mutating func trace(records count: Int) -> Trace {

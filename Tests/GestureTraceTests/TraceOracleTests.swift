@@ -1,4 +1,5 @@
 import GestureTrace
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -11,7 +12,7 @@ import Testing
 struct TraceOracleTests {
   @Test(arguments: 0..<10)
   func `both readers agree on generated traces`(run: UInt64) throws {
-    let seed = SeededGenerator.seed &+ run
+    let seed = harnessSeed &+ run
     var generator = TraceGenerator(seed: seed)
     try compare(generator.trace(records: 200).encoded(), "HARNESS_SEED=\(seed)")
   }
@@ -27,8 +28,8 @@ struct TraceOracleTests {
 
   @Test(arguments: 0..<4)
   func `both readers agree on numbers in any form`(run: UInt64) throws {
-    let seed = SeededGenerator.seed &+ run
-    var random = SeededGenerator(seed: seed)
+    let seed = harnessSeed &+ run
+    var random = SplitMix64(seed: seed)
     for _ in 0..<2000 {
       let digits = (0..<Int.random(in: 1...21, using: &random)).map { _ in
         String(random.next() % 10)

@@ -1,10 +1,11 @@
 import GestureTrace
+import TestSupport
 import Testing
 
 struct TraceRoundTripTests {
   @Test(arguments: 0..<40)
   func `what is written reads back exactly`(run: UInt64) throws {
-    let seed = SeededGenerator.seed &+ run
+    let seed = harnessSeed &+ run
     var generator = TraceGenerator(seed: seed)
     let trace = generator.trace(records: 300)
     let bytes = trace.encoded()
@@ -34,7 +35,7 @@ struct TraceRoundTripTests {
 
   @Test(arguments: 0..<4)
   func `doubles are written in their shortest form`(run: UInt64) {
-    let seed = SeededGenerator.seed &+ run
+    let seed = harnessSeed &+ run
     var generator = TraceGenerator(seed: seed)
     generator.allowsNonFinite = false
     for _ in 0..<5000 {

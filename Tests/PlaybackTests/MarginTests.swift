@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `changing a quantity by its margin flips the decision`() {
-    var generator = SeededGenerator(seed: 42)
+    var generator = SplitMix64(seed: 42)
     for _ in 0..<20_000 {
       let rule = DownwardPastProgress(
         finishProgress: Double.random(in: 0...0.9, using: &generator),

@@ -1,4 +1,5 @@
 import GestureTrace
+import TestSupport
 import Testing
 
 @testable import Playback
@@ -6,7 +7,7 @@ import Testing
 /// Events of every kind, in any order, with any number: nothing traps, and the corrected machine keeps its promises.
 @Suite struct RandomGestureTests {
   private struct Storm {
-    var generator: SeededGenerator
+    var generator: SplitMix64
     var time: Int64 = 0
 
     mutating func number() -> Double {
@@ -105,7 +106,7 @@ import Testing
     }
   }
 
-  private func options(_ generator: inout SeededGenerator) -> PlayOptions {
+  private func options(_ generator: inout SplitMix64) -> PlayOptions {
     var options = PlayOptions()
     options.velocity =
       Velocities.all.randomElement(using: &generator)?.estimator ?? WindowedVelocity()
@@ -121,7 +122,7 @@ import Testing
     options.host.cellSize = Size(width: Bool.random(using: &generator) ? 80 : 0, height: 80)
     options.host.homeOffset = Vector(Bool.random(using: &generator) ? 40 : 0, 0)
     options.host.nestsRequests = Bool.random(using: &generator)
-    func some(_ generator: inout SeededGenerator) -> TimeSpan? {
+    func some(_ generator: inout SplitMix64) -> TimeSpan? {
       Bool.random(using: &generator)
         ? nil : .milliseconds(Int64.random(in: -5...20_000, using: &generator))
     }
@@ -151,7 +152,7 @@ import Testing
   private func play(
     _ machine: some InteractiveTransition, round: UInt64
   ) throws -> [Outcome] {
-    var storm = Storm(generator: SeededGenerator(seed: harnessSeed &+ round &* 7919))
+    var storm = Storm(generator: SplitMix64(seed: harnessSeed &+ round &* 7919))
     let options = options(&storm.generator)
     var player = Player(machine, header: Story().header, options: options)
     var outcomes: [Outcome] = []
@@ -208,7 +209,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `features measure any storm`(round: Int) throws {
-    var storm = Storm(generator: SeededGenerator(seed: harnessSeed &+ UInt64(round)))
+    var storm = Storm(generator: SplitMix64(seed: harnessSeed &+ UInt64(round)))
     var records = devices()
     for _ in 0..<400 { records.append(storm.record()) }
     let rows = try Trace(header: Story().header, records: records).features()

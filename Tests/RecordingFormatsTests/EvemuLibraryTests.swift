@@ -1,6 +1,7 @@
 import Clibevdev
 import Foundation
 import GestureTrace
+import TestSupport
 import Testing
 
 @testable import RecordingFormats
@@ -13,8 +14,8 @@ import Testing
 struct EvemuLibraryTests {
   @Test("evemu reads the device and every event that was written", arguments: 0..<40)
   func read(round: Int) throws {
-    let seed = SeededGenerator.seed &+ UInt64(round)
-    let context: Comment = "HARNESS_SEED=\(SeededGenerator.seed), round \(round)"
+    let seed = harnessSeed &+ UInt64(round)
+    let context: Comment = "HARNESS_SEED=\(harnessSeed), round \(round)"
     let recording = RandomRecording(seed: seed, deviceCount: 1, oneLine: true)
     let device = recording.devices[0]
     let library = try EvemuLibrary()

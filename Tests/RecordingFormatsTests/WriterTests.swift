@@ -1,5 +1,6 @@
 import Clibevdev
 import GestureTrace
+import TestSupport
 import Testing
 
 @testable import RecordingFormats
@@ -202,8 +203,8 @@ struct WriterTests {
 
   @Test("reading what was written gives the same devices and frames", arguments: 0..<60)
   func roundTrip(round: Int) throws {
-    let seed = SeededGenerator.seed &+ UInt64(round)
-    let context: Comment = "HARNESS_SEED=\(SeededGenerator.seed), round \(round)"
+    let seed = harnessSeed &+ UInt64(round)
+    let context: Comment = "HARNESS_SEED=\(harnessSeed), round \(round)"
 
     let several = RandomRecording(seed: seed, deviceCount: 1 + round % 4, oneLine: false)
     let yaml = try recordText(several.devices, several.frames, libinput: nil)

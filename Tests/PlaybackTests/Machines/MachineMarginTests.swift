@@ -1,5 +1,6 @@
 import GestureTrace
 import Playback
+import TestSupport
 import Testing
 
 /// A margin is what flips the decision when it is computed again, in single precision too.
@@ -17,7 +18,7 @@ import Testing
   @Test(arguments: rules.indices, 0..<40)
   func `the decision flips at its margins`(rule: Int, round: Int) {
     let rule = Self.rules[rule]
-    var generator = SeededGenerator(seed: harnessSeed &+ UInt64(round))
+    var generator = SplitMix64(seed: harnessSeed &+ UInt64(round))
     let edges = [0, 0.1, 0.2, Double(Float(0.2)), 0.3, 0.5, 0.999, 1]
     let progress =
       Bool.random(using: &generator)

@@ -1,4 +1,5 @@
 import GestureTrace
+import TestSupport
 import Testing
 
 @testable import Playback
@@ -7,7 +8,7 @@ import Testing
 @Suite struct RecognizerStormTests {
   private static let kinds = RecognizerKind.allCases
 
-  private func number(_ generator: inout SeededGenerator) -> Double {
+  private func number(_ generator: inout SplitMix64) -> Double {
     switch Int.random(in: 0..<30, using: &generator) {
     case 0: .nan
     case 1: .infinity
@@ -20,11 +21,11 @@ import Testing
     }
   }
 
-  private func vector(_ generator: inout SeededGenerator) -> Vector<Points> {
+  private func vector(_ generator: inout SplitMix64) -> Vector<Points> {
     Vector(number(&generator), number(&generator))
   }
 
-  private func step(_ time: Timestamp, _ generator: inout SeededGenerator) -> Timestamp {
+  private func step(_ time: Timestamp, _ generator: inout SplitMix64) -> Timestamp {
     switch Int.random(in: 0..<40, using: &generator) {
     case 0: Timestamp(microseconds: .max)
     case 1: Timestamp(microseconds: .min)
@@ -36,7 +37,7 @@ import Testing
   }
 
   private func configured(
-    _ kind: RecognizerKind, _ generator: inout SeededGenerator
+    _ kind: RecognizerKind, _ generator: inout SplitMix64
   ) -> any GestureRecognizer {
     let velocity = Velocities.all.randomElement(using: &generator)?.estimator ?? WindowedVelocity()
     let flag = Bool.random(using: &generator)
@@ -92,7 +93,7 @@ import Testing
   private func storm(_ kind: RecognizerKind, round: Int, seed: UInt64 = harnessSeed) -> Set<
     RecognizerState
   > {
-    var generator = SeededGenerator(seed: seed &+ UInt64(round) &* 104_729)
+    var generator = SplitMix64(seed: seed &+ UInt64(round) &* 104_729)
     let context: Comment = "HARNESS_SEED=\(seed), \(kind.rawValue), round \(round)"
     var recognizer = configured(kind, &generator)
     var reached: Set<RecognizerState> = []
@@ -174,7 +175,7 @@ import Testing
   /// Storms of events through the player, a recogniser of each kind at the end.
   @Test(arguments: kinds, 0..<30)
   func `every kind plays every storm`(kind: RecognizerKind, round: Int) throws {
-    var generator = SeededGenerator(seed: harnessSeed &+ UInt64(round) &* 7919)
+    var generator = SplitMix64(seed: harnessSeed &+ UInt64(round) &* 7919)
     var story = Story.touchscreen()
     for _ in 0..<300 {
       story.wait(ms: Double.random(in: 0...120, using: &generator))

@@ -1,5 +1,6 @@
 import Foundation
 import GestureTrace
+import TestSupport
 import Testing
 
 @testable import Playback
@@ -145,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: 0..<300) func `random damage never traps`(round: Int) {
-    var generator = SeededGenerator(seed: harnessSeed &+ UInt64(round))
+    var generator = SplitMix64(seed: harnessSeed &+ UInt64(round))
     var bytes = Array(whole.utf8)
     for _ in 0..<Int.random(in: 1...6, using: &generator) {
       let place = Int.random(in: 0..<bytes.count, using: &generator)

@@ -1,4 +1,5 @@
 import GestureTrace
+import TestSupport
 import Testing
 
 @testable import Playback
@@ -8,7 +9,7 @@ import Testing
   /// Below this a thousandth less is the same number.
   private static let tiniest = 1e-300
 
-  private func randomFacts(_ rule: Rule, _ generator: inout SeededGenerator) -> RuleFacts {
+  private func randomFacts(_ rule: Rule, _ generator: inout SplitMix64) -> RuleFacts {
     let edges = [0, 0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 1]
     let progress =
       Bool.random(using: &generator)
@@ -37,7 +38,7 @@ import Testing
     index: Int
   ) {
     let rule = Rules.all[index]
-    var generator = SeededGenerator(seed: harnessSeed &+ UInt64(index))
+    var generator = SplitMix64(seed: harnessSeed &+ UInt64(index))
     for _ in 0..<300 {
       let facts = randomFacts(rule, &generator)
       let ruling = rule.rule(facts)
@@ -66,7 +67,7 @@ import Testing
   @Test(arguments: Rules.all.indices) func `a monotone rule never cancels for more`(index: Int) {
     let rule = Rules.all[index]
     guard rule.isMonotone else { return }
-    var generator = SeededGenerator(seed: harnessSeed &+ UInt64(index))
+    var generator = SplitMix64(seed: harnessSeed &+ UInt64(index))
     for _ in 0..<400 {
       let facts = randomFacts(rule, &generator)
       guard rule.rule(facts).finishes else { continue }
@@ -84,7 +85,7 @@ import Testing
   ) {
     let rule = Rules.all[index]
     guard !rule.isMonotone else { return }
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
     let isBroken = (0..<20_000).contains { _ in
       let facts = randomFacts(rule, &generator)
       guard rule.rule(facts).finishes else { return false }

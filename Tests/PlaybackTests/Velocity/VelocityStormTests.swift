@@ -1,5 +1,6 @@
 import GestureTrace
 import Playback
+import TestSupport
 import Testing
 
 /// Whatever comes in, the answer is a number.
@@ -11,7 +12,7 @@ import Testing
 
   @Test(arguments: Velocities.all.map(\.name))
   func `random movements`(name: String) throws {
-    var generator = SeededGenerator(seed: harnessSeed)
+    var generator = SplitMix64(seed: harnessSeed)
     var estimator = try Velocities.named(name).estimator
     for parameter in estimator.parameterList where Bool.random(using: &generator) {
       let value = Double.random(in: parameter.range, using: &generator)
@@ -29,7 +30,7 @@ import Testing
           : Int64.random(in: 0...30_000, using: &generator)
         let (sum, overflow) = time.addingReportingOverflow(step)
         time = overflow ? .max : sum
-        func number(_ generator: inout SeededGenerator) -> Double {
+        func number(_ generator: inout SplitMix64) -> Double {
           isOdd
             ? Self.odd.randomElement(using: &generator) ?? 0
             : Double.random(in: -500...500, using: &generator)

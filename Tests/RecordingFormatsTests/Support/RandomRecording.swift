@@ -1,35 +1,13 @@
 import Foundation
 import GestureTrace
 
-/// A seeded generator (SplitMix64): the same numbers everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
-  }
-
-  /// The seed of this run: `HARNESS_SEED`, else another one each time. Print it with every failure.
-  static let seed: UInt64 =
-    ProcessInfo.processInfo.environment["HARNESS_SEED"].flatMap { UInt64($0) }
-    ?? UInt64.random(in: 0...UInt64.max)
-}
-
 /// Devices and frames that no reader has to add anything to or take anything from, with extreme and ordinary numbers.
 struct RandomRecording {
   var devices: [DeviceDescription] = []
   /// In the order in which a recording with several devices gives them back: by time, then by device.
   var frames: [KernelFrame] = []
 
-  private var random: SeededGenerator
+  private var random: SplitMix64
 
   /// Makes devices and their frames.
   ///
@@ -38,7 +16,7 @@ struct RandomRecording {
   ///   - deviceCount: How many devices.
   ///   - oneLine: Whether names are such that evemu can hold them.
   init(seed: UInt64, deviceCount: Int, oneLine: Bool) {
-    random = SeededGenerator(seed: seed)
+    random = SplitMix64(seed: seed)
     let modalias = flip() ? "dmi:bvnLENOVO:bvr\"N1\":pn82DM:" : nil
     for index in 0..<deviceCount {
       var device = makeDevice(oneLine: oneLine, hasProperties: !oneLine)
