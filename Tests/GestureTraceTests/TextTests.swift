@@ -53,22 +53,21 @@ import Testing
   @Test func `JSON keeps the order of its keys and escapes what it must`() {
     var json = JSONText()
     json.open("{")
-    json.key("z")
-    json.value("a\"\\\n\u{1}é")
-    json.key("a")
-    json.open("[")
+    json.member("z", "a\"\\\n\u{1}é")
+    json.open("a", "[")
     json.value(1.0)
     json.value(.nan as Double?)
     json.value(nil as String?)
     json.value(true)
-    json.pair(0.12345, -2)
     json.close("]")
-    json.key("n")
-    json.value(Int64.min)
+    json.member("v", Vector<Points>(0.12345, -2))
+    json.member("w", nil as Vector<Points>?)
+    json.member("n", Int64.min)
     json.close("}")
     #expect(
       json.text
-        == #"{"z":"a\"\\\n\u0001é","a":[1,null,null,true,[0.123,-2]],"n":-9223372036854775808}"#)
+        == #"{"z":"a\"\\\n\u0001é","a":[1,null,null,true],"v":[0.123,-2],"w":null,"n":-9223372036854775808}"#
+    )
   }
 
   @Test func `text from a file is quoted without its control characters`() {

@@ -14,6 +14,12 @@ package struct JSONText {
     needsComma = false
   }
 
+  /// Writes a key and begins its array or object.
+  package mutating func open(_ key: String, _ bracket: StaticString) {
+    self.key(key)
+    open(bracket)
+  }
+
   package mutating func close(_ bracket: StaticString) {
     bytes.append(bracket)
     needsComma = true
@@ -24,6 +30,30 @@ package struct JSONText {
     bytes.append(string: key)
     bytes.append(":")
     needsComma = false
+  }
+
+  /// Writes a key and its text; `null` for none.
+  package mutating func member(_ key: String, _ value: String?) {
+    self.key(key)
+    self.value(value)
+  }
+
+  /// Writes a key and its number, rounded to three decimals; `null` for none and for what is not finite.
+  package mutating func member(_ key: String, _ value: Double?) {
+    self.key(key)
+    self.value(value)
+  }
+
+  /// Writes a key and its whole number; `null` for none.
+  package mutating func member(_ key: String, _ value: (some BinaryInteger)?) {
+    self.key(key)
+    self.value(value.map { Int64($0) })
+  }
+
+  /// Writes a key and its flag.
+  package mutating func member(_ key: String, _ value: Bool) {
+    self.key(key)
+    self.value(value)
   }
 
   package mutating func value(_ value: String?) {
@@ -54,10 +84,21 @@ package struct JSONText {
     raw(value ? "true" : "false")
   }
 
-  package mutating func pair(_ x: Double, _ y: Double) {
-    open("[")
-    value(x)
-    value(y)
+  /// Writes a key and its vector as an array of two; `null` for none.
+  package mutating func member<Unit>(_ key: String, _ vector: Vector<Unit>?) {
+    guard let vector else { return member(key, nil as String?) }
+    pair(key, vector.x, vector.y)
+  }
+
+  /// Writes a key and its range as an array of two.
+  package mutating func member(_ key: String, _ range: ClosedRange<Double>) {
+    pair(key, range.lowerBound, range.upperBound)
+  }
+
+  private mutating func pair(_ key: String, _ first: Double, _ second: Double) {
+    open(key, "[")
+    value(first)
+    value(second)
     close("]")
   }
 

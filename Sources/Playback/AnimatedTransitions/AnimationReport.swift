@@ -33,27 +33,18 @@ public struct AnimationReport: Hashable, Sendable {
   public var json: String {
     var json = JSONText()
     json.open("{")
-    json.key("version")
-    json.value(Int64(Self.version))
-    json.key("tool")
-    json.value(tool)
-    json.key("transition")
-    json.value(transition)
-    json.key("parameters")
-    json.open("{")
+    json.member("version", Self.version)
+    json.member("tool", tool)
+    json.member("transition", transition)
+    json.open("parameters", "{")
     for parameter in parameters {
-      json.key(parameter.name)
-      json.value(parameter.value)
+      json.member(parameter.name, parameter.value)
     }
     json.close("}")
-    json.key("screen_pt")
-    json.pair(screen.width, screen.height)
-    json.key("ending")
-    json.value(timeline.ending.rawValue)
-    json.key("completed_us")
-    json.value(timeline.completedAt?.microseconds)
-    json.key("duration_us")
-    json.value(timeline.duration.microseconds)
+    json.member("screen_pt", Vector<Points>(screen.width, screen.height))
+    json.member("ending", timeline.ending.rawValue)
+    json.member("completed_us", timeline.completedAt?.microseconds)
+    json.member("duration_us", timeline.duration.microseconds)
     Self.list("layers", timeline.layers, &json) { $1.value($0.rawValue) }
     Self.list("calls", timeline.calls, &json, Self.write)
     Self.list("properties", timeline.properties, &json, Self.write)
@@ -68,50 +59,37 @@ public struct AnimationReport: Hashable, Sendable {
     _ key: String, _ elements: [Element], _ json: inout JSONText,
     _ write: (Element, inout JSONText) -> Void
   ) {
-    json.key(key)
-    json.open("[")
+    json.open(key, "[")
     for element in elements { write(element, &json) }
     json.close("]")
   }
 
   private static func write(_ call: TimelineCall, _ json: inout JSONText) {
     json.open("{")
-    json.key("t_us")
-    json.value(call.time.microseconds)
-    json.key("call")
-    json.value(call.call.rawValue)
+    json.member("t_us", call.time.microseconds)
+    json.member("call", call.call.rawValue)
     if let finished = call.finished {
-      json.key("finished")
-      json.value(finished)
+      json.member("finished", finished)
     }
     json.close("}")
   }
 
   private static func write(_ property: AnimatedProperty, _ json: inout JSONText) {
     json.open("{")
-    json.key("view")
-    json.value(property.view.rawValue)
-    json.key("property")
-    json.value(property.key.rawValue)
-    json.key("unit")
-    json.value(property.key.unit)
-    json.key("start")
-    json.value(property.start)
-    json.key("end")
-    json.value(property.end)
-    json.key("begin_us")
-    json.value(property.begin.microseconds)
-    json.key("duration_us")
-    json.value(property.curve.duration.microseconds)
+    json.member("view", property.view.rawValue)
+    json.member("property", property.key.rawValue)
+    json.member("unit", property.key.unit)
+    json.member("start", property.start)
+    json.member("end", property.end)
+    json.member("begin_us", property.begin.microseconds)
+    json.member("duration_us", property.curve.duration.microseconds)
     json.key("curve")
     write(property.curve.shape, &json)
     json.key("overshoot")
     if let overshoot = property.overshoot {
       json.open("{")
-      json.key("t_us")
-      json.value(overshoot.time.microseconds)
-      json.key("value")
-      json.value(overshoot.value)
+      json.member("t_us", overshoot.time.microseconds)
+      json.member("value", overshoot.value)
       json.close("}")
     } else {
       json.value(nil as String?)
@@ -123,31 +101,23 @@ public struct AnimationReport: Hashable, Sendable {
     json.open("{")
     switch shape {
     case .cubic(let curve):
-      json.key("kind")
-      json.value(curve.name ?? "cubic")
-      json.key("points")
-      json.open("[")
+      json.member("kind", curve.name ?? "cubic")
+      json.open("points", "[")
       for number in [curve.x1, curve.y1, curve.x2, curve.y2] { json.value(number) }
       json.close("]")
     case .spring(let timing):
-      json.key("kind")
-      json.value("spring")
-      json.key("damping_ratio")
-      json.value(timing.dampingRatio)
-      json.key("initial_velocity_per_s")
-      json.value(timing.initialVelocity)
-      json.key("angular_frequency_rad_s")
-      json.value(timing.spring.angularFrequency)
+      json.member("kind", "spring")
+      json.member("damping_ratio", timing.dampingRatio)
+      json.member("initial_velocity_per_s", timing.initialVelocity)
+      json.member("angular_frequency_rad_s", timing.spring.angularFrequency)
     }
     json.close("}")
   }
 
   private static func write(_ sample: Timeline.Sample, _ json: inout JSONText) {
     json.open("{")
-    json.key("t_us")
-    json.value(sample.time.microseconds)
-    json.key("values")
-    json.open("[")
+    json.member("t_us", sample.time.microseconds)
+    json.open("values", "[")
     for value in sample.values { json.value(value) }
     json.close("]")
     json.close("}")
@@ -155,23 +125,17 @@ public struct AnimationReport: Hashable, Sendable {
 
   private static func write(_ leftover: Timeline.Leftover, _ json: inout JSONText) {
     json.open("{")
-    json.key("view")
-    json.value(leftover.view.rawValue)
-    json.key("property")
-    json.value(leftover.key.rawValue)
-    json.key("value")
-    json.value(leftover.value)
-    json.key("expected")
-    json.value(leftover.expected)
+    json.member("view", leftover.view.rawValue)
+    json.member("property", leftover.key.rawValue)
+    json.member("value", leftover.value)
+    json.member("expected", leftover.expected)
     json.close("}")
   }
 
   private static func write(_ fault: TimelineFault, _ json: inout JSONText) {
     json.open("{")
-    json.key("code")
-    json.value(fault.rawValue)
-    json.key("explanation")
-    json.value(fault.explanation)
+    json.member("code", fault.rawValue)
+    json.member("explanation", fault.explanation)
     json.close("}")
   }
 }

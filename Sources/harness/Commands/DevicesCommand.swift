@@ -89,39 +89,24 @@ struct DevicesCommand: Command {
       for (key, value) in [
         ("node", device.node), ("stable_name", device.stableName), ("name", device.name),
       ] {
-        json.key(key)
-        json.value(value)
+        json.member(key, value)
       }
       for (key, value) in [
         ("bus", device.bus), ("vendor", device.vendor), ("product", device.product),
       ] {
-        json.key(key)
-        json.value(Int64(value))
+        json.member(key, value)
       }
-      json.key("kind")
-      json.value(device.kind.rawValue)
-      json.key("size_mm")
-      if let size = device.size {
-        json.pair(size.width, size.height)
-      } else {
-        json.value(nil as String?)
-      }
-      json.key("size_source")
-      json.value(device.sizeSource?.rawValue)
-      json.key("slots")
-      json.value(device.slotCount.map(Int64.init))
-      json.key("capabilities")
-      json.open("[")
+      json.member("kind", device.kind.rawValue)
+      json.member("size_mm", device.size.map { Vector<Millimeters>($0.width, $0.height) })
+      json.member("size_source", device.sizeSource?.rawValue)
+      json.member("slots", device.slotCount.map(Int64.init))
+      json.open("capabilities", "[")
       for capability in device.capabilities { json.value(capability) }
       json.close("]")
-      json.key("usable")
-      json.value(device.isUsable)
-      json.key("access")
-      json.value(device.accessName)
-      json.key("reason")
-      json.value(device.accessReason)
-      json.key("remedy")
-      json.value(device.remedy)
+      json.member("usable", device.isUsable)
+      json.member("access", device.accessName)
+      json.member("reason", device.accessReason)
+      json.member("remedy", device.remedy)
       json.close("}")
     }
     json.close("]")

@@ -39,14 +39,10 @@ struct TransitionsCommand: Command {
       json.open("[")
       for entry in entries {
         json.open("{")
-        json.key("name")
-        json.value(entry.name)
-        json.key("abstract")
-        json.value(entry.abstract)
-        json.key("recognizer")
-        json.value(entry.recognizer)
-        json.key("source")
-        json.value(entry.source)
+        json.member("name", entry.name)
+        json.member("abstract", entry.abstract)
+        json.member("recognizer", entry.recognizer)
+        json.member("source", entry.source)
         json.parameters(entry.parameters)
         json.close("}")
       }
@@ -110,11 +106,9 @@ struct VelocitiesCommand: Command {
       for entry in entries {
         json.open("{")
         for (key, text) in texts(of: entry) {
-          json.key(key)
-          json.value(text)
+          json.member(key, text)
         }
-        json.key("minimum_samples")
-        json.value(Int64(entry.minimumSamples))
+        json.member("minimum_samples", entry.minimumSamples)
         json.parameters(entry.parameters)
         json.close("}")
       }
@@ -158,16 +152,11 @@ struct ScreensCommand: Command {
       json.open("[")
       for entry in Screens.all {
         json.open("{")
-        json.key("name")
-        json.value(entry.name)
-        json.key("abstract")
-        json.value(entry.abstract)
-        json.key("size_pt")
-        json.pair(entry.screen.size.width, entry.screen.size.height)
-        json.key("points_per_mm")
-        json.value(entry.screen.pointsPerMillimeter)
-        json.key("source")
-        json.value(entry.source)
+        json.member("name", entry.name)
+        json.member("abstract", entry.abstract)
+        json.member("size_pt", Vector<Points>(entry.screen.size.width, entry.screen.size.height))
+        json.member("points_per_mm", entry.screen.pointsPerMillimeter)
+        json.member("source", entry.source)
         json.close("}")
       }
       json.close("]")
@@ -203,22 +192,15 @@ private func parameterText(_ parameters: [Parameter]) -> String {
 extension JSONText {
   /// Writes the key `parameters` with an object for each.
   fileprivate mutating func parameters(_ parameters: [Parameter]) {
-    key("parameters")
-    open("[")
+    open("parameters", "[")
     for parameter in parameters {
       open("{")
-      key("name")
-      value(parameter.name)
-      key("default")
-      value(parameter.defaultValue)
-      key("unit")
-      value(parameter.unit.rawValue)
-      key("range")
-      pair(parameter.range.lowerBound, parameter.range.upperBound)
-      key("abstract")
-      value(parameter.abstract)
-      key("source")
-      value(parameter.source)
+      member("name", parameter.name)
+      member("default", parameter.defaultValue)
+      member("unit", parameter.unit.rawValue)
+      member("range", parameter.range)
+      member("abstract", parameter.abstract)
+      member("source", parameter.source)
       close("}")
     }
     close("]")
