@@ -124,8 +124,9 @@ extension RealKernel {
       #expect(try other.frames(trace.frames.count).count == trace.frames.count)
       // A second recorder cannot grab what is grabbed, and a recorder that is killed gives it back too.
       let holder = try LiveRecording(bundled.device.node, "--grab")
+      let folder = try TemporaryFolder()
       let refused = harness(
-        "record", "--device", bundled.device.node, "--grab", "-o", "/run/tmp/no")
+        "record", "--device", bundled.device.node, "--grab", "-o", folder.path("refused"))
       #expect(refused.exitCode == 2)
       #expect(refused.talk.contains("another program has grabbed it"), "\(refused.talk)")
       holder.tool.signal(SIGKILL)

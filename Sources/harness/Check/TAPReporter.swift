@@ -12,6 +12,7 @@ struct TAPReporter: CheckReporter {
     let name = Self.description(result.check.name)
     switch result.status {
     case .passed: return "ok \(count) - \(name)\n"
+    // TAP's own word for a test that is expected to fail.
     case .knownFailing: return "not ok \(count) - \(name) # TODO known to fail\n"
     case .skipped:
       return "ok \(count) - \(name) # SKIP \(Self.description(result.skipReason ?? ""))\n"
