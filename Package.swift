@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "GestureTrace", targets: ["GestureTrace"]),
     .library(name: "Playback", targets: ["Playback"]),
     .library(name: "GestureTesting", targets: ["GestureTesting"]),
+    .library(name: "Tuning", targets: ["Tuning"]),
     .library(name: "RecordingFormats", targets: ["RecordingFormats"]),
     .library(name: "GestureCapture", targets: ["GestureCapture"]),
     .executable(name: "harness", targets: ["harness"]),
@@ -28,6 +29,8 @@ let package = Package(
     .target(name: "Playback", dependencies: ["GestureTrace"]),
     // For an app's tests: it imports Swift Testing, which the others must not.
     .target(name: "GestureTesting", dependencies: ["GestureTrace", "Playback"]),
+    // Thresholds from labelled gestures: pure Swift as well.
+    .target(name: "Tuning", dependencies: ["GestureTrace", "Playback"]),
 
     // Recordings and devices.
     .target(name: "RecordingFormats", dependencies: ["GestureTrace", "Clibyaml"]),
@@ -41,11 +44,15 @@ let package = Package(
     // The command line.
     .executableTarget(
       name: "harness",
-      dependencies: ["GestureTrace", "Playback", "RecordingFormats", "GestureCapture", "Clibmd"]),
+      dependencies: [
+        "GestureTrace", "Playback", "Tuning", "RecordingFormats", "GestureCapture", "Clibmd",
+      ]),
 
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "GestureTraceTests", dependencies: ["GestureTrace", "TestSupport"]),
     .testTarget(name: "PlaybackTests", dependencies: ["Playback", "GestureTrace", "TestSupport"]),
+    .testTarget(
+      name: "TuningTests", dependencies: ["Tuning", "Playback", "GestureTrace", "TestSupport"]),
     .testTarget(
       name: "RecordingFormatsTests",
       dependencies: ["RecordingFormats", "GestureTrace", "TestSupport", "Clibevdev"]),

@@ -48,11 +48,11 @@ import Testing
     #expect(Self.imports(in: text) == ["Plain", "Indented", "Testable", "Exported", "Kind"])
   }
 
-  @Test("what an app's tests use is Swift alone, and so is all that it depends on")
+  @Test("what an app's tests and tuning use is Swift alone, and so is all that it depends on")
   func noC() throws {
     let manifest = try manifest()
     var reached: Set<String> = []
-    var waiting = ["GestureTrace", "Playback", "GestureTesting"]
+    var waiting = ["GestureTrace", "Playback", "GestureTesting", "Tuning"]
     while let name = waiting.popLast() {
       guard reached.insert(name).inserted else { continue }
       let target = try #require(manifest.targets.first { $0.name == name }, "no target \(name)")
@@ -61,7 +61,7 @@ import Testing
       #expect(try files(of: name).filter { $0.pathExtension != "swift" } == [])
       waiting += try target.dependencies.map { try #require($0.byName?.first ?? nil) }
     }
-    #expect(reached == ["GestureTrace", "Playback", "GestureTesting"])
+    #expect(reached == ["GestureTrace", "Playback", "GestureTesting", "Tuning"])
     for name in reached {
       #expect(manifest.products.first { $0.name == name }?.targets == [name])
     }
