@@ -43,6 +43,15 @@ public protocol DecisionRule: Sendable {
   mutating func update(_ sample: DecisionSample) -> Decision?
   /// The fingers lifted.
   func release(_ sample: DecisionSample) -> Verdict
+  /// What ``release(_:)`` decides on; `nil` where only a play can tell.
+  func evidence(_ sample: DecisionSample) -> DecisionEvidence?
+  /// The decision that ``release(_:)`` makes on that, without its sentences.
+  func decision(on evidence: DecisionEvidence) -> Verdict.Kind
+  /// Where along one of its parameters the decision on some evidence can change: between two neighbours of these ranges it is the same, whatever
+  /// the other parameters are. `nil` where it can change anywhere.
+  func breakpoints(
+    of parameter: String, on evidence: DecisionEvidence
+  ) -> [ClosedRange<Double>]?
 }
 
 extension DecisionRule {
@@ -52,6 +61,17 @@ extension DecisionRule {
   public mutating func begin() {}
   /// Decides at the release alone.
   public mutating func update(_ sample: DecisionSample) -> Decision? { nil }
+  /// The sample.
+  public func evidence(_ sample: DecisionSample) -> DecisionEvidence? { .sample(sample) }
+  /// Asks for the whole verdict.
+  public func decision(on evidence: DecisionEvidence) -> Verdict.Kind {
+    guard case .sample(let sample) = evidence else { return .cancel }
+    return release(sample).kind
+  }
+  /// Anywhere.
+  public func breakpoints(
+    of parameter: String, on evidence: DecisionEvidence
+  ) -> [ClosedRange<Double>]? { nil }
 }
 
 /// A decision and why.
@@ -78,6 +98,8 @@ public struct Verdict: Hashable, Sendable {
   public var progress: Double
   /// How much of what would have flipped it.
   public var margin: Margin
+  /// What it was decided on; `nil` where something else than a rule decided.
+  public var evidence: DecisionEvidence?
 
   /// Makes a verdict.
   public init(

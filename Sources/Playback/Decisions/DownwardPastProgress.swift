@@ -55,6 +55,24 @@ public struct DownwardPastProgress: DecisionRule, Hashable {
     }
   }
 
+  /// Whether the gesture finishes, at once.
+  public func decision(on evidence: DecisionEvidence) -> Verdict.Kind {
+    guard case .sample(let sample) = evidence else { return .cancel }
+    return finishes(progress: sample.progress, velocityY: sample.velocity.y) ? .finish : .cancel
+  }
+
+  /// At the progress, and at the velocity.
+  public func breakpoints(
+    of parameter: String, on evidence: DecisionEvidence
+  ) -> [ClosedRange<Double>]? {
+    guard case .sample(let sample) = evidence else { return nil }
+    switch parameter {
+    case "finishProgress": return [.around(sample.progress)].compactMap(\.self)
+    case "finishVelocity": return [.around(sample.velocity.y)].compactMap(\.self)
+    default: return nil
+    }
+  }
+
   private static func movement(_ speed: Double) -> String {
     if speed > 0 { return "moving down at \(decimal(speed, 0)) pt/s" }
     if speed < 0 { return "moving up at \(decimal(-speed, 0)) pt/s" }

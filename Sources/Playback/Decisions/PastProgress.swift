@@ -15,6 +15,20 @@ public struct PastProgress: DecisionRule, Hashable {
   /// Whether the gesture finishes. A progress that is not a number does not.
   public func finishes(progress: Double) -> Bool { Float(progress) > Float(finishProgress) }
 
+  /// Whether the gesture finishes, at once.
+  public func decision(on evidence: DecisionEvidence) -> Verdict.Kind {
+    guard case .sample(let sample) = evidence else { return .cancel }
+    return finishes(progress: sample.progress) ? .finish : .cancel
+  }
+
+  /// At the progress.
+  public func breakpoints(
+    of parameter: String, on evidence: DecisionEvidence
+  ) -> [ClosedRange<Double>]? {
+    guard case .sample(let sample) = evidence, parameter == "finishProgress" else { return nil }
+    return [.aroundFloat(sample.progress)].compactMap(\.self)
+  }
+
   /// The decision, its reason and its margin.
   public func release(_ sample: DecisionSample) -> Verdict {
     let progress = sample.progress

@@ -50,6 +50,13 @@ public struct ProjectedPinch: DecisionRule, Hashable {
     projected(progress: progress, scaleVelocity: scaleVelocity) > finishProgress
   }
 
+  /// Whether the gesture finishes, at once.
+  public func decision(on evidence: DecisionEvidence) -> Verdict.Kind {
+    guard case .sample(let sample) = evidence else { return .cancel }
+    let speed = sample.scaleVelocity.isFinite ? sample.scaleVelocity : 0
+    return finishes(progress: sample.progress, scaleVelocity: speed) ? .finish : .cancel
+  }
+
   /// The decision, its reason and its margins.
   public func release(_ sample: DecisionSample) -> Verdict {
     let progress = sample.progress

@@ -28,6 +28,24 @@ public struct RightwardPastProgress: DecisionRule, Hashable {
     return -velocityX > returnSpeed
   }
 
+  /// Whether the gesture finishes, at once.
+  public func decision(on evidence: DecisionEvidence) -> Verdict.Kind {
+    guard case .sample(let sample) = evidence else { return .cancel }
+    return finishes(progress: sample.progress, velocityX: sample.velocity.x) ? .finish : .cancel
+  }
+
+  /// At the progress, and at the speed back.
+  public func breakpoints(
+    of parameter: String, on evidence: DecisionEvidence
+  ) -> [ClosedRange<Double>]? {
+    guard case .sample(let sample) = evidence else { return nil }
+    switch parameter {
+    case "finishProgress": return [.aroundFloat(sample.progress)].compactMap(\.self)
+    case "returnSpeed": return [.around(-sample.velocity.x)].compactMap(\.self)
+    default: return nil
+    }
+  }
+
   /// The decision, its reason and its margins.
   public func release(_ sample: DecisionSample) -> Verdict {
     let progress = sample.progress

@@ -56,6 +56,8 @@ public struct Outcome: Hashable, Sendable {
   public var log: [LifecycleEntry]
   /// Where the gesture was at each time; empty unless it was asked for.
   public var course: [CourseSample] = []
+  /// What the rule decided on; `nil` where something else than a rule decided.
+  public var evidence: DecisionEvidence?
   /// How the device was mapped to the screen.
   public var mapping: MappingReport
   /// The parameters in force.

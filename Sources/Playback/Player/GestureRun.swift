@@ -34,7 +34,7 @@ struct GestureRun: Sendable {
       progress: verdict.progress, translation: translation, velocity: velocity,
       location: location, scale: scale, scaleVelocity: scaleVelocity, margin: verdict.margin,
       violations: violations, log: log,
-      course: decidedCourse, mapping: mapping, parameters: parameters)
+      course: decidedCourse, evidence: verdict.evidence, mapping: mapping, parameters: parameters)
   }
 
   /// The samples, the last one with the progress that was decided on.

@@ -91,7 +91,11 @@ public struct PlaySetup: Sendable {
       parameter.name = name
       throw .outOfRange(parameter: parameter, value: value)
     }
-    throw .unknownName(
+    throw unknown(name)
+  }
+
+  private func unknown(_ name: String) -> PlaybackError {
+    .unknownName(
       kind: "parameter", name: name,
       near: nearNames(to: name, among: parameterValues.map(\.name)))
   }
@@ -161,6 +165,34 @@ public struct PlaySetup: Sendable {
     rule?.constants.map { ParameterValue(name: "rule." + $0.parameter.name, value: $0.value) }
       ?? []
   }
+
+  /// How a parameter acts on the decisions of a play.
+  ///
+  /// - Throws: ``PlaybackError/unknownName(kind:name:near:)``.
+  public func role(of name: String) throws(PlaybackError) -> ParameterRole {
+    guard parameters.contains(where: { $0.name == name }) else { throw unknown(name) }
+    guard let ruled = machine as? any RuledTransition else { return .play }
+    if let rule, let constant = Self.drop("rule.", name) {
+      let role = try rule.role(of: constant)
+      // A rule that decides early ends the gesture before the fingers do.
+      return rule.decidesEarly && role == .threshold ? .play : role
+    }
+    guard ruled.ruleParameters.contains(name) else { return .play }
+    if let rule { return .idle("rule \(rule.name) decides, which has constants of its own") }
+    return ruled.rule.decidesBeforeRelease ? .play : .threshold
+  }
+
+  /// What decides, by the settings as they are; `nil` for a transition that decides as published.
+  public var decisionRule: (any DecisionRule)? {
+    guard let ruled = machine as? any RuledTransition else { return nil }
+    guard let rule else { return ruled.rule }
+    return StandInRule(
+      rule: rule, direction: ruled.finishDirection, wholeWay: ruled.wholeWay(on: options.screen),
+      screen: options.screen)
+  }
+
+  /// A parameter's name as the rule that decides knows it.
+  public static func ruleParameter(_ name: String) -> String { drop("rule.", name) ?? name }
 
   /// A player for one trace.
   public func player(for header: TraceHeader) -> any TracePlayer {

@@ -139,7 +139,8 @@ extension DrivenTransition {
   }
 
   private mutating func decide(_ sample: DecisionSample) -> Bool {
-    let said = rule.release(sample)
+    var said = rule.release(sample)
+    said.evidence = rule.evidence(sample)
     verdict = said
     return said.kind == .finish
   }

@@ -155,9 +155,7 @@ public struct Rule: Sendable {
   /// - Throws: ``PlaybackError/outOfRange(parameter:value:)``, or ``PlaybackError/unknownName(kind:name:near:)``.
   public mutating func set(_ name: String, to value: Double) throws(PlaybackError) {
     guard let place = constants.firstIndex(where: { $0.parameter.name == name }) else {
-      throw .unknownName(
-        kind: "constant of rule \(self.name)", name: name,
-        near: nearNames(to: name, among: constants.map(\.parameter.name)))
+      throw unknown(name)
     }
     let parameter = constants[place].parameter
     guard value.isFinite, parameter.range.contains(value) else {
@@ -165,6 +163,12 @@ public struct Rule: Sendable {
     }
     constants[place].value = value
     values[place] = constants[place].baseValue
+  }
+
+  func unknown(_ constant: String) -> PlaybackError {
+    .unknownName(
+      kind: "constant of rule \(name)", name: constant,
+      near: nearNames(to: constant, among: constants.map(\.parameter.name)))
   }
 
   /// The value of a constant in base units; not a number when there is none of the name.

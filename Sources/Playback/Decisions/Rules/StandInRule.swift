@@ -57,6 +57,26 @@ struct StandInRule: DecisionRule {
     }
   }
 
+  /// What the rule is told; nothing where the recording does not give it.
+  func evidence(_ sample: DecisionSample) -> DecisionEvidence? {
+    switch briefing.known {
+    case .missing: nil
+    case .facts(let known): .facts(facts(known, sample))
+    }
+  }
+
+  func decision(on evidence: DecisionEvidence) -> Verdict.Kind {
+    guard case .facts(let facts) = evidence else { return .cancel }
+    return rule.rule(facts).finishes ? .finish : .cancel
+  }
+
+  func breakpoints(
+    of parameter: String, on evidence: DecisionEvidence
+  ) -> [ClosedRange<Double>]? {
+    guard case .facts(let facts) = evidence else { return nil }
+    return rule.breakpoints(of: parameter, on: facts)
+  }
+
   /// What the rule is told: the transition's sample in points, and its progress where the rule takes one.
   private func facts(_ known: RuleFacts, _ sample: DecisionSample) -> RuleFacts {
     var facts = known
