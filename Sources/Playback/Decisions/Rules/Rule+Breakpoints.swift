@@ -77,7 +77,10 @@ extension Condition {
 
   /// Adds a range around each number that is compared with a constant.
   ///
-  /// - Parameter value: The number that a quantity is, in the constant's unit; `nil` where other constants decide that.
+  /// - Parameters:
+  ///   - constant: The constant's name.
+  ///   - ranges: Where they go.
+  ///   - value: The number that a quantity is, in the constant's unit; `nil` where other constants decide that.
   /// - Returns: Whether the constant is compared with numbers alone.
   fileprivate func collect(
     _ constant: String, _ ranges: inout [ClosedRange<Double>],
