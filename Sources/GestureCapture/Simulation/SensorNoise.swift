@@ -1,9 +1,6 @@
 internal import GestureTrace
 
-/// The noise of a sensor: normally distributed, or near enough.
-///
-/// The sum of twelve uniform numbers less six (Irwin–Hall) has mean 0 and deviation 1, never exceeds 6, and
-/// needs no logarithm or cosine, whose last digit differs from one C library to the next.
+/// The noise of a sensor: normally distributed, or near enough, and the same on every machine.
 struct SensorNoise: Sendable {
   private let deviation: Double
   private var generator: SplitMix64
@@ -20,12 +17,6 @@ struct SensorNoise: Sendable {
   /// The next deviation.
   mutating func next() -> Double {
     guard deviation > 0 else { return 0 }
-    var sum: Int64 = 0
-    for _ in 0..<6 {
-      let bits = generator.next()
-      sum += Int64(bits >> 32) + Int64(bits & 0xffff_ffff)
-    }
-    let mean: Int64 = 6 * 0xffff_ffff
-    return Double(sum - mean) / 4_294_967_296 * deviation
+    return generator.nearlyNormal() * deviation
   }
 }
