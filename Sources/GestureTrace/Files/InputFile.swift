@@ -63,6 +63,21 @@ public struct InputFile: ~Copyable {
     return got
   }
 
+  /// Reads what is left.
+  ///
+  /// - Throws: ``FileError`` when that is longer than `limit` bytes.
+  package mutating func readAll(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while try read(count: 1 << 16, into: &bytes) > 0 {
+      guard bytes.count <= limit else {
+        throw FileError(
+          file: name, problem: "is longer than \(limit) bytes",
+          remedy: "name the right file, or split it")
+      }
+    }
+    return bytes
+  }
+
   /// Goes back to the first byte.
   ///
   /// Standard input must have been read to its end.

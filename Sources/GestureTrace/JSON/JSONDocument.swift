@@ -24,15 +24,7 @@ package struct JSONDocument: Sendable {
   ///   key once in its object.
   package init(path: String, limit: Int = byteLimit) throws(FileError) {
     var file = try InputFile(path: path)
-    var bytes: [UInt8] = []
-    while try file.read(count: 1 << 16, into: &bytes) > 0 {
-      guard bytes.count <= limit else {
-        throw FileError(
-          file: file.name, problem: "is longer than \(limit) bytes",
-          remedy: "name the right file, or split it")
-      }
-    }
-    try self.init(bytes: bytes, name: file.name)
+    try self.init(bytes: try file.readAll(limit: limit), name: file.name)
   }
 
   /// Reads bytes. `name` stands for the file in messages.

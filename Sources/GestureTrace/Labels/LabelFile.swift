@@ -8,11 +8,13 @@ public struct LabelFile: Hashable, Sendable {
   /// The first line.
   public static let heading = "trace\tgesture\tintent\tsubject"
 
-  private static let byteLimit = 64 << 20
-  private static let highestGesture = 1_000_000_000
+  static let byteLimit = 64 << 20
+  package static let highestGesture = 1_000_000_000
 
   /// The labels in the order of the lines.
   public private(set) var labels: [GestureLabel] = []
+  /// The line of each label, from 1; 0 for one that was not read.
+  public private(set) var lineNumbers: [Int] = []
   private var places: [Place: Int] = [:]
 
   private struct Place: Hashable {
@@ -28,15 +30,7 @@ public struct LabelFile: Hashable, Sendable {
   /// - Throws: ``FileError`` when it cannot be read, or a line is none of a label file.
   public init(contentsOf path: String) throws(FileError) {
     var file = try InputFile(path: path)
-    var bytes: [UInt8] = []
-    while try file.read(count: 1 << 16, into: &bytes) > 0 {
-      guard bytes.count <= Self.byteLimit else {
-        throw FileError(
-          file: file.name, problem: "is longer than \(Self.byteLimit) bytes",
-          remedy: "name the right file, or split it")
-      }
-    }
-    try self.init(bytes: bytes, name: file.name)
+    try self.init(bytes: try file.readAll(limit: Self.byteLimit), name: file.name)
   }
 
   /// Reads bytes. `name` stands for the file in messages.
@@ -60,7 +54,7 @@ public struct LabelFile: Hashable, Sendable {
         continue
       }
       let label = try Self.label(text, file: name, line: number)
-      guard add(label) else {
+      guard add(label, line: number) else {
         throw FileError(
           file: name, line: number,
           problem: "gesture \(label.gesture) of \(quoted(label.trace)) is labelled twice",
@@ -70,11 +64,14 @@ public struct LabelFile: Hashable, Sendable {
   }
 
   /// Adds a label; answers `false` when the gesture has one already.
-  public mutating func add(_ label: GestureLabel) -> Bool {
+  public mutating func add(_ label: GestureLabel) -> Bool { add(label, line: 0) }
+
+  private mutating func add(_ label: GestureLabel, line: Int) -> Bool {
     let place = Place(trace: label.trace, gesture: label.gesture)
     guard places[place] == nil else { return false }
     places[place] = labels.count
     labels.append(label)
+    lineNumbers.append(line)
     return true
   }
 
@@ -124,4 +121,10 @@ public struct LabelFile: Hashable, Sendable {
 extension Mark {
   /// The intent that it says of a gesture; `nil` for any other note.
   public var intent: GestureIntent? { GestureIntent(rawValue: label) }
+
+  /// Whose fingers it says they are; `nil` for any other note.
+  public var subject: String? {
+    let prefix = "subject="
+    return label.hasPrefix(prefix) ? String(label.dropFirst(prefix.count)) : nil
+  }
 }

@@ -18,6 +18,8 @@ public struct CheckCase: Hashable, Sendable {
   public var gestures: [GestureExpectation]
   /// The property that the case is a part of; `nil` for a case of its own.
   public var property: SetProperty?
+  /// What the label file beside the trace says of its gestures, where the property asks for a label.
+  public var labels: [GestureLabel] = []
   /// Where the case stands in its suite; `nil` for a part of a property.
   public var index: Index?
 
@@ -82,8 +84,9 @@ extension ExpectationSuite {
 
   /// The cases of the properties among traces, which are paths that begin with the suite's folder.
   ///
-  /// - Throws: ``SuiteError`` for a property that no trace belongs to.
+  /// - Throws: ``SuiteError`` for a property that no trace belongs to, and for a label file that cannot be used.
   public func propertyCases(among paths: [String]) throws(SuiteError) -> [CheckCase] {
+    var folders = LabelFolders()
     var cases: [CheckCase] = []
     var problems: [FileError] = []
     for (number, property) in properties.enumerated() {
@@ -96,15 +99,42 @@ extension ExpectationSuite {
             file: file, line: property.position?.line, column: property.position?.column,
             problem: "\(place).traces names no trace", remedy: "correct the patterns"))
       }
-      cases += chosen.map {
-        CheckCase(
-          suite: file, line: property.position?.line, path: place, trace: $0,
+      for trace in chosen {
+        var check = CheckCase(
+          suite: file, line: property.position?.line, path: place, trace: trace,
           setup: property.setup.filled(from: defaults), gestureCount: nil, gestures: [],
           property: property)
+        if property.label != nil { check.labels = folders.labels(of: trace) }
+        cases.append(check)
       }
     }
+    problems += folders.problems
     if !problems.isEmpty { throw SuiteError(problems) }
     return cases
+  }
+}
+
+/// The label files of folders, each read once however many traces it is about.
+private struct LabelFolders {
+  /// What is wrong with them.
+  private(set) var problems: [FileError] = []
+  private var labels: [String: [String: [GestureLabel]]] = [:]
+
+  /// The labels of a trace.
+  mutating func labels(of trace: String) -> [GestureLabel] {
+    let folder = LabelFile.folder(of: trace)
+    let name = LabelFile.traceName(of: trace)
+    if let known = labels[folder] { return known[name] ?? [] }
+    var read: [String: [GestureLabel]] = [:]
+    if let path = LabelFile.path(besides: trace) {
+      do throws(FileError) {
+        read = Dictionary(grouping: try LabelFile(contentsOf: path).labels, by: \.trace)
+      } catch {
+        problems.append(error)
+      }
+    }
+    labels[folder] = read
+    return read[name] ?? []
   }
 }
 

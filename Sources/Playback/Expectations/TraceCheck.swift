@@ -3,8 +3,6 @@ public import GestureTrace
 /// Checks the cases of one trace while it is read once: memory does not grow with the trace.
 public struct TraceCheck: Sendable {
   private var runs: [Run] = []
-  /// What people said about gestures while recording.
-  private var labels: [Int: Set<String>] = [:]
 
   /// Sets the plays up.
   ///
@@ -18,7 +16,8 @@ public struct TraceCheck: Sendable {
     recordsCourse: Bool = false
   ) {
     for check in cases {
-      var run = Run(player: nil, result: CaseResult(check))
+      var run = Run(
+        player: nil, result: CaseResult(check), labels: TraceLabels(check.labels))
       do throws(PlaybackError) {
         var setup = try check.setup.playSetup(among: transitions)
         setup.options.recordsLog = check.needsLog
@@ -33,15 +32,12 @@ public struct TraceCheck: Sendable {
 
   /// Takes a record of the trace.
   public mutating func consume(_ record: TraceRecord) {
-    if case .mark(let mark) = record, let gesture = mark.gesture {
-      labels[gesture, default: []].insert(mark.label)
-    }
     for index in runs.indices { runs[index].consume(record) }
   }
 
   /// The trace is over: what came of the cases, in their order.
   public mutating func finish() -> [CaseResult] {
-    for index in runs.indices { runs[index].finish(labels) }
+    for index in runs.indices { runs[index].finish() }
     return runs.map(\.result)
   }
 
@@ -63,8 +59,11 @@ public struct TraceCheck: Sendable {
 private struct Run: Sendable {
   var player: (any TracePlayer)?
   var result: CaseResult
+  /// What is said of the gestures.
+  var labels: TraceLabels
 
   mutating func consume(_ record: TraceRecord) {
+    if case .mark(let mark) = record, result.check.property?.label != nil { labels.add(mark) }
     do throws(PlaybackError) {
       try player?.consume(record, into: &result.outcomes)
     } catch {
@@ -76,7 +75,7 @@ private struct Run: Sendable {
     }
   }
 
-  mutating func finish(_ labels: [Int: Set<String>]) {
+  mutating func finish() {
     player?.finish(into: &result.outcomes)
     player = nil
     result.outcomes.sort { $0.index < $1.index }
@@ -88,7 +87,7 @@ private struct Run: Sendable {
 
 extension CaseResult {
   /// Compares what came with what is expected.
-  fileprivate mutating func judge(_ labels: [Int: Set<String>]) {
+  fileprivate mutating func judge(_ labels: TraceLabels) {
     if let count = check.gestureCount, count != outcomes.count {
       differences.append(
         Difference("gesture_count", expected: "\(count)", actual: "\(outcomes.count)"))
@@ -105,7 +104,11 @@ extension CaseResult {
     }
     guard let property = check.property else { return }
     for outcome in outcomes {
-      if let label = property.label, labels[outcome.index]?.contains(label) != true { continue }
+      if let label = property.label,
+        !labels.has(label, gesture: outcome.index, among: outcomes.count)
+      {
+        continue
+      }
       var expectation = property.every
       expectation.index = outcome.index
       gestures.append(GestureResult(expectation, outcome))

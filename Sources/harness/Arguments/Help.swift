@@ -3,7 +3,7 @@ func helpText(for command: CommandDeclaration) -> String {
   var text = "\(command.abstract)\n\nUsage: harness \(command.name)"
   if !command.options.isEmpty { text += " [OPTIONS]" }
   if !command.operands.isEmpty { text += " \(command.operands)" }
-  if command.operands.hasSuffix("…") {
+  if command.operands.hasSuffix("…"), command.operands != "PATH…" {
     text += "\n\nA \(command.operands.dropLast()) that is called - is standard input."
   }
   text += "\n\nOptions:\n"

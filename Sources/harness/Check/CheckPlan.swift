@@ -21,7 +21,8 @@ struct CheckPlan {
   ///     will be written; else `nil`.
   /// - Throws: Nothing: what cannot be used is among the problems.
   init(_ paths: [String], jobs: Int, additions: [String]? = nil) throws {
-    let found = Self.find(paths, &problems)
+    let found = FoundFiles(paths)
+    problems = found.problems
     try doInOrder(count: found.suites.count, jobs: jobs) { index in
       Result { () throws(SuiteError) in try ExpectationSuite(contentsOf: found.suites[index]) }
     } take: { result in
@@ -45,78 +46,8 @@ struct CheckPlan {
     uncheckedTraces = found.traces.filter { !checked.contains($0) }
   }
 
-  // MARK: Finding
-
-  private struct Found: Sendable {
-    /// Suites, sorted.
-    var suites: [String] = []
-    /// Traces, sorted.
-    var traces: [String] = []
-    /// Suites that are looked at only for traces that were named.
-    var besides: Set<String> = []
-  }
-
-  private static func find(_ paths: [String], _ problems: inout [FileError]) -> Found {
-    var suites: Set<String> = []
-    var besides: Set<String> = []
-    var traces: Set<String> = []
-    for path in paths.map(normalized) {
-      switch fileKind(path) {
-      case nil:
-        problems.append(FileError(file: path, problem: "does not exist", remedy: "check the path"))
-      case .folder:
-        do throws(FileError) {
-          for file in try filesBelow(path) {
-            if isSuite(file) { suites.insert(file) }
-            if file.hasSuffix(ExpectationSuite.traceSuffix) { traces.insert(file) }
-          }
-        } catch {
-          problems.append(error)
-        }
-      case .file where path.hasSuffix(".json"): suites.insert(path)
-      case .file:
-        traces.insert(path)
-        besides.formUnion(suitesBesides(path))
-      }
-    }
-    besides.subtract(suites)
-    func sorted(_ paths: Set<String>) -> [String] {
-      paths.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-    }
-    return Found(
-      suites: sorted(suites.union(besides)), traces: sorted(traces), besides: besides)
-  }
-
-  private static func isSuite(_ path: String) -> Bool {
-    path.hasSuffix(ExpectationSuite.expectationSuffix)
-      || path.hasSuffix(ExpectationSuite.suiteSuffix)
-  }
-
-  /// The suites that may say something of a trace: the one about it, and those of its folder.
-  private static func suitesBesides(_ trace: String) -> [String] {
-    let own = ExpectationSuite.expectationPath(besides: trace)
-    let folder = trace.lastIndex(of: "/").map { String(trace[...$0]) } ?? ""
-    let others = (try? filesBelow(folder.isEmpty ? "." : folder)) ?? []
-    return (fileKind(own) == .file ? [own] : [])
-      + others.filter { path in
-        path.hasSuffix(ExpectationSuite.suiteSuffix)
-          && !path.dropFirst(folder.count).contains("/")
-      }
-  }
-
-  /// A path without `.`, `//` and, where it can be seen, `..`.
-  private static func normalized(_ path: String) -> String {
-    var steps: [Substring] = []
-    for step in path.split(separator: "/") where step != "." {
-      if step == "..", let last = steps.last, last != ".." {
-        steps.removeLast()
-      } else {
-        steps.append(step)
-      }
-    }
-    let joined = steps.joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
-  }
+  /// Notes what is wrong with a suite that only playing it shows.
+  mutating func add(_ problem: FileError) { problems.append(problem) }
 
   // MARK: New traces
 
@@ -125,7 +56,7 @@ struct CheckPlan {
   private mutating func addTraces(_ traces: [String], _ transitions: [String]) {
     var named: Set<String> = []
     for suite in suites {
-      named.formUnion(suite.traces.map { Self.normalized(suite.path(of: $0)) })
+      named.formUnion(suite.traces.map { FoundFiles.normalized(suite.path(of: $0)) })
     }
     for trace in traces where !named.contains(trace) {
       let cases = transitions.map { ExpectationCase(newSetup($0, trace)) }
@@ -160,11 +91,11 @@ struct CheckPlan {
 
   // MARK: Cases
 
-  private mutating func addCases(_ found: Found) {
+  private mutating func addCases(_ found: FoundFiles) {
     let named = Set(found.traces)
     for suite in suites {
       var own = suite.checkCases
-      for index in own.indices { own[index].trace = Self.normalized(own[index].trace) }
+      for index in own.indices { own[index].trace = FoundFiles.normalized(own[index].trace) }
       if !suite.properties.isEmpty {
         do throws(SuiteError) {
           let folder = suite.folder.isEmpty ? "." : suite.folder

@@ -25,7 +25,7 @@ struct CheckCommand: Command {
       and a file whose expectations all hold is not touched. It says how decisions moved, for a review.
 
       Exit codes: 0 all is as expected, 1 something is not, or was not before --update, 2 a suite, trace
-      or option cannot be used, or no case was checked.
+      or option cannot be used, a property is about no gesture, or no case was checked.
 
       Examples:
         harness check traces
@@ -118,6 +118,7 @@ struct CheckCommand: Command {
       ? [CaseSetup.defaultTransition] : selection.transitions
     var plan = try CheckPlan(
       paths, jobs: runner.jobs, additions: updates ? transitions : nil)
+    var coverage = PropertyCoverage(plan.cases)
     plan.cases = selection.choose(plan.cases)
     try overrides.apply(to: &plan.cases)
     // A suite that cannot be used makes the result of the others worthless, unless somebody asks for it; they are
@@ -139,6 +140,7 @@ struct CheckCommand: Command {
     try runner.run(plan.cases) { result in
       if !judges, result.status != .unusable { return true }
       summary.add(result)
+      coverage.add(result)
       for file in files { try file.add(result) }
       let problemsLeft = update?.accept(result) ?? result.problems
       var lines = update == nil ? text.text(of: result) : ""
@@ -150,6 +152,10 @@ struct CheckCommand: Command {
       return !stopsAtFirst || ![.failed, .unusable].contains(result.status)
     }
     progress.clear()
+    for problem in judges ? coverage.problems : [] {
+      plan.add(problem)
+      problems.tell(problem)
+    }
     for file in files { try file.finish(summary, plan.problems) }
     if let update { return try conclude(update, summary, plan, people) }
     return try conclude(plan, summary, judges: judges, text, people, console)

@@ -123,7 +123,7 @@ struct RecordedGestures: Sendable {
 
   init(_ path: String, _ comparison: CompareArguments) throws {
     var recorder: TrackRecorder?
-    var marks: [Mark] = []
+    var labels = try TraceLabels(of: path, in: comparison.labels)
     var findings: [Finding] = []
     let judge = comparison.judge
     var file = try TraceReader(path: path)
@@ -131,7 +131,7 @@ struct RecordedGestures: Sendable {
       header: file.header, screen: judge.screen, mapping: comparison.mapping)
     while let record = try file.next() {
       switch record {
-      case .mark(let mark): marks.append(mark)
+      case .mark(let mark): labels.add(mark)
       case .finding(let finding): findings.append(finding)
       case .device, .frame, .input, .reading: break
       }
@@ -146,40 +146,6 @@ struct RecordedGestures: Sendable {
     gestures.sort { $0.index < $1.index }
     if file.isTruncated { talk += truncationWarning(path) }
     talk += doubts(path, findings)
-    let labels = try Labels(path, comparison.labels)
-    intents = gestures.map { gesture in
-      labels.intent(of: gesture.index) ?? Self.marked(gesture.index, marks, of: gestures.count)
-    }
-  }
-
-  /// What the marks of the trace say of a gesture; a mark without a number speaks of the only one.
-  private static func marked(_ gesture: Int, _ marks: [Mark], of count: Int) -> GestureIntent? {
-    for mark in marks.reversed() {
-      guard let intent = mark.intent, mark.gesture == gesture || (mark.gesture == nil && count == 1)
-      else { continue }
-      return intent
-    }
-    return nil
-  }
-}
-
-/// The labels of one trace.
-private struct Labels {
-  private let file: LabelFile
-  private let name: String
-
-  init(_ path: String, _ given: String?) throws(FileError) {
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    name = parts.last.map(String.init) ?? path
-    if let given {
-      file = try LabelFile(contentsOf: given)
-      return
-    }
-    let beside = (parts.dropLast() + [Substring(LabelFile.name)]).joined(separator: "/")
-    file = path != "-" && isRegularFile(beside) ? try LabelFile(contentsOf: beside) : LabelFile()
-  }
-
-  func intent(of gesture: Int) -> GestureIntent? {
-    file.label(trace: name, gesture: gesture)?.intent
+    intents = gestures.map { labels.intent(of: $0.index, among: gestures.count) }
   }
 }

@@ -30,3 +30,18 @@ func isRegularFile(_ path: String) -> Bool {
 func removeEmptyDirectory(_ path: String) {
   _ = unsafe rmdir(path)
 }
+
+/// Whether the path is a link, whatever it leads to.
+func isLink(_ path: String) -> Bool {
+  var information = stat()
+  return unsafe lstat(path, &information) == 0 && (information.st_mode & S_IFMT) == S_IFLNK
+}
+
+/// Deletes a file.
+func deleteFile(_ path: String) throws(FileError) {
+  guard unsafe unlink(path) != 0 else { return }
+  let reason = unsafe String(cString: strerror(errno))
+  throw FileError(
+    file: path, problem: "cannot be deleted (\(reason))",
+    remedy: "check that its folder may be written")
+}
