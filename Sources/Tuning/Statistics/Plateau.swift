@@ -5,10 +5,10 @@ public struct Plateau: Hashable, Sendable {
   /// How many settings are equally good, wherever they lie.
   public let memberCount: Int
   /// The index of the member with the largest margin: the largest number of steps of the grid to the nearest setting that is
-  /// worse, along the axes (L1). What lies beyond the range is unknown and not worse, so that a plateau that touches an end of the
-  /// range may have its centre there. Of several the one nearest to the mean of all members, then the first.
+  /// worse, along the axes (L1). What lies beyond the range is unknown and counts as worse, so that the centre is well within what was tried, also where
+  /// the plateau touches an end of the range. Of several the one nearest to the mean of all members, then the first.
   public let center: Int
-  /// How many steps from the centre to the nearest setting that is worse; `nil` where none is.
+  /// How many steps from the centre to the nearest setting that is worse, or beyond the range; `nil` where none is worse.
   public let margin: Int?
   /// How many settings are connected with the centre through neighbours along the axes, itself among them.
   public let connectedCount: Int

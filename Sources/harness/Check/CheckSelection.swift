@@ -34,12 +34,12 @@ struct CheckSelection {
         GlobPattern("**" + word.replacing("*", with: "**") + "**")
       }
     }
-    shard = try arguments.value(Self.shard).map { (text) throws(UsageError) in
-      try Self.shard(text)
-    }
+    shard = try Self.shard(arguments)
   }
 
-  private static func shard(_ text: String) throws(UsageError) -> (index: Int, count: Int) {
+  /// The part of the work that is this machine's; `nil` for all of it.
+  static func shard(_ arguments: Arguments) throws(UsageError) -> (index: Int, count: Int)? {
+    guard let text = arguments.value(shard) else { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1],
       (1...100_000).contains(count), (1...count).contains(index)
@@ -65,8 +65,15 @@ struct CheckSelection {
         return !filters.contains { words in words.allSatisfy { $0.matches(name) } }
       }
     }
-    guard let shard else { return chosen }
-    func bound(_ index: Int) -> Int { chosen.count * index / shard.count }
-    return Array(chosen[bound(shard.index - 1)..<bound(shard.index)])
+    return Self.part(shard, of: chosen)
+  }
+
+  /// A part of a list. Parts differ by at most one element, and each element is in one of them.
+  static func part<Element>(
+    _ shard: (index: Int, count: Int)?, of all: [Element]
+  ) -> [Element] {
+    guard let shard else { return all }
+    func bound(_ index: Int) -> Int { all.count * index / shard.count }
+    return Array(all[bound(shard.index - 1)..<bound(shard.index)])
   }
 }

@@ -31,9 +31,10 @@ struct CompareCommand: Command {
   }
 
   func run(on console: Console) throws -> ExitCode {
+    let labels = try LabelIndex(of: traces, in: comparison.labels)
     switch comparison.subject {
     case .sweep(let name, let variations, let number):
-      let gestures = try RecordedGestures(traces[0], comparison)
+      let gestures = try RecordedGestures(traces[0], comparison, labels)
       console.talk(gestures.talk)
       guard let gesture = gestures.gestures.first(where: { $0.index == number }) else {
         throw FileError(
@@ -49,18 +50,18 @@ struct CompareCommand: Command {
       return .ok
     case .gestures:
       return traces.count == 1 || comparison.isEach
-        ? try printTables(on: console) : try printSummary(on: console)
+        ? try printTables(labels, on: console) : try printSummary(labels, on: console)
     }
   }
 
   /// A table for each gesture, in the order of the traces.
-  private func printTables(on console: Console) throws -> ExitCode {
+  private func printTables(_ labels: LabelIndex, on console: Console) throws -> ExitCode {
     var pieces = Pieces(write: console.output)
     let report = TableReport(comparison)
     try pieces.add(report.heading)
     var exitCode = ExitCode.ok
     try forEachTrace(on: console, &exitCode) { [comparison] path in
-      let recorded = try RecordedGestures(path, comparison)
+      let recorded = try RecordedGestures(path, comparison, labels)
       return (recorded.talk, report.text(path, recorded))
     } take: { text in
       try pieces.add(text)
@@ -69,12 +70,12 @@ struct CompareCommand: Command {
     return exitCode
   }
 
-  private func printSummary(on console: Console) throws -> ExitCode {
+  private func printSummary(_ labels: LabelIndex, on console: Console) throws -> ExitCode {
     let judge = comparison.judge
     var summary = CompareSummary(judge)
     var exitCode = ExitCode.ok
     try forEachTrace(on: console, &exitCode) { [comparison] path in
-      let recorded = try RecordedGestures(path, comparison)
+      let recorded = try RecordedGestures(path, comparison, labels)
       let votes = recorded.gestures.map {
         RuleVotes(trace: path, judge.table(of: $0, withMargins: false), by: judge)
       }
@@ -121,9 +122,9 @@ struct RecordedGestures: Sendable {
   /// What a person should hear of the trace.
   private(set) var talk = ""
 
-  init(_ path: String, _ comparison: CompareArguments) throws {
+  init(_ path: String, _ comparison: CompareArguments, _ labels: LabelIndex) throws {
     var recorder: TrackRecorder?
-    var labels = try TraceLabels(of: path, in: comparison.labels)
+    var labels = labels.labels(of: path)
     var findings: [Finding] = []
     let judge = comparison.judge
     var file = try TraceReader(path: path)

@@ -42,9 +42,11 @@ struct PlayArguments {
   ///   - arguments: What the command was given.
   ///   - velocity: The estimator of a command whose `--velocity` means something else.
   ///   - takesRule: Whether `--rule` names the one that decides.
+  ///   - takesSettings: Whether `--set` sets parameters of the play.
   /// - Throws: ``UsageError`` for what cannot be played as asked.
   init(
-    _ arguments: Arguments, velocity: String? = nil, takesRule: Bool = true
+    _ arguments: Arguments, velocity: String? = nil, takesRule: Bool = true,
+    takesSettings: Bool = true
   ) throws(UsageError) {
     var rule: Rule?
     if takesRule, let text = arguments.value(Self.rule) { rule = try RuleChoice.rule(text) }
@@ -64,7 +66,7 @@ struct PlayArguments {
     } catch {
       throw UsageError(error)
     }
-    try set(Self.assignments(arguments))
+    if takesSettings { try set(Self.assignments(arguments)) }
     if setup.options.mapping.mode == .physical,
       setup.options.screen.pointsPerMillimeter == nil
     {

@@ -100,10 +100,10 @@ struct CompareArguments {
     }
   }
 
-  private static func orientation(
-    _ arguments: Arguments
+  static func orientation(
+    _ arguments: Arguments, otherwise: RuleOrientation = .main
   ) throws(PlaybackError) -> RuleOrientation {
-    guard let text = arguments.value(direction) else { return .main }
+    guard let text = arguments.value(direction) else { return otherwise }
     if let found = directions.first(where: { $0.name == text }) { return found.value }
     let names = directions.map(\.name)
     throw .unusable(

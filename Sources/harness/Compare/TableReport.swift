@@ -109,12 +109,6 @@ struct TableReport: Sendable {
     return "\(letter) \(nearest)"
   }
 
-  private func trimmed(_ line: String) -> String {
-    var line = line[...]
-    while line.last == " " { line.removeLast() }
-    return String(line)
-  }
-
   // MARK: CSV
 
   private func csv(_ path: String, _ table: RuleTable) -> String {

@@ -32,11 +32,11 @@ import Tuning
     #expect(plateau.isScattered)
   }
 
-  @Test("an end of the range is unknown: it does not limit, and is told")
+  @Test("an end of the range limits, as what lies beyond is unknown, and is told")
   func ends() throws {
-    let plateau = try #require(Plateau(scores: [7, 7, 7, 7, 0, 0], shape: [6]))
-    #expect(plateau.center == 0)
-    #expect(plateau.margin == 4)
+    let plateau = try #require(Plateau(scores: [7, 7, 7, 7, 7, 0], shape: [6]))
+    #expect(plateau.center == 2)
+    #expect(plateau.margin == 3)
     #expect(plateau.axesAtLowerEnd == [0])
     #expect(plateau.axesAtUpperEnd == [])
     #expect(Plateau(scores: [0, 7], shape: [2])?.axesAtUpperEnd == [0])

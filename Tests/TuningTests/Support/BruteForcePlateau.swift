@@ -29,7 +29,12 @@ struct BruteForcePlateau {
         $0 + (Double($1.0) - $1.1) * (Double($1.0) - $1.1)
       }
     }
-    let margins = inside.map { one in outside.map { steps(one, $0) }.min() ?? 0 }
+    func stepsOut(_ one: Int) -> Int {
+      zip(place(one), shape).filter { $0.1 > 1 }.map { min($0.0 + 1, $0.1 - $0.0) }.min() ?? .max
+    }
+    let margins = inside.map { one in
+      min(stepsOut(one), outside.map { steps(one, $0) }.min() ?? .max)
+    }
     let largest = margins.max() ?? 0
     var center = inside[0]
     var least = Double.infinity

@@ -1,0 +1,188 @@
+internal import GestureTrace
+internal import Playback
+
+/// From the responses of labelled gestures to the best setting, and to how sure one may be of it.
+///
+/// Every number follows from the gestures, the sweep and the seed: the same input gives the same result, whoever computed which replicate.
+public struct TuningAnalysis: Sendable {
+  /// The settings.
+  public let sweep: Sweep
+  /// What is optimised.
+  public let goal: TuningGoal
+  /// What counts as a finish.
+  public let policy: CountingPolicy
+  /// The gestures that are counted.
+  public let gestures: [TunedGesture]
+  /// How many gestures the policy leaves out.
+  public let skippedCount: Int
+  /// How sure the intervals are to be, such as 0.95.
+  public let confidence: Double
+  /// The seed of the bootstrap and of folds.
+  public let seed: UInt64
+  /// Who the subjects are.
+  let subjects: Groups
+  let counted: [CountedGesture]
+
+  /// Prepares gestures.
+  ///
+  /// - Throws: ``SweepError/unusableCorpus(problem:remedy:)`` where nothing can be learned from them.
+  public init(
+    _ all: [TunedGesture], _ sweep: Sweep, goal: TuningGoal,
+    policy: CountingPolicy = CountingPolicy(), confidence: Double = 0.95, seed: UInt64 = 1
+  ) throws(SweepError) {
+    self.sweep = sweep
+    self.goal = goal
+    self.policy = policy
+    self.confidence = confidence
+    self.seed = seed
+    var gestures: [TunedGesture] = []
+    var counted: [CountedGesture] = []
+    for gesture in all {
+      guard let count = CountedGesture(gesture, sweep, policy) else { continue }
+      gestures.append(gesture)
+      counted.append(count)
+    }
+    self.gestures = gestures
+    self.counted = counted
+    skippedCount = all.count - gestures.count
+    subjects = Groups(gestures.map(\.gesture), by: .subject)
+    guard !gestures.isEmpty else {
+      throw .unusableCorpus(
+        problem: "no gesture has a label that counts",
+        remedy: "label gestures with 'harness label', or with marks while recording")
+    }
+    let positives = counted.count { $0.shouldFinish }
+    guard positives > 0, positives < counted.count else {
+      let (there, missing) = positives > 0 ? ("finish", "cancel") : ("not finish", "finish")
+      throw .unusableCorpus(
+        problem:
+          "all \(counted.count) labelled gestures should \(there), so that every threshold that lets them is as good",
+        remedy: "add gestures that should \(missing)")
+    }
+  }
+
+  /// How many people made the gestures.
+  public var subjectCount: Int { subjects.names.count }
+
+  // MARK: Scores
+
+  /// The score of every setting; not a number where it is undefined.
+  public var scores: [Double] { scores() }
+
+  /// The score of every setting; not a number where it is undefined.
+  ///
+  /// - Parameter weights: How often each gesture counts; once each where it is `nil`.
+  func scores(_ weights: [Int32]? = nil) -> [Double] {
+    guard let grouping = goal.worstOver else {
+      return SettingTally(counted, weights: weights, sweep).scores(goal.objective)
+    }
+    let groups = Groups(gestures.map(\.gesture), by: grouping)
+    var worst = [Double](repeating: .nan, count: sweep.count)
+    for group in groups.names.indices {
+      let weights = groups.only(group, among: weights)
+      guard weights.contains(where: { $0 != 0 }) else { continue }
+      let scores = SettingTally(counted, weights: weights, sweep).scores(goal.objective)
+      for (index, score) in scores.enumerated() where !(worst[index] <= score) && !score.isNaN {
+        worst[index] = score
+      }
+    }
+    return worst
+  }
+
+  /// The counts of every setting, of all gestures.
+  public func counts() -> [ConfusionCounts] {
+    let tally = SettingTally(counted, sweep)
+    return (0..<tally.count).map { tally[$0] }
+  }
+
+  /// The score of some counts by gesture; `nil` where it is undefined.
+  func score(_ right: [Bool], _ weights: [Int32]? = nil) -> Double? {
+    guard let grouping = goal.worstOver else {
+      return goal.objective.score(confusion(right, weights))
+    }
+    let groups = Groups(gestures.map(\.gesture), by: grouping)
+    return groups.names.indices.compactMap { group in
+      let weights = groups.only(group, among: weights)
+      guard weights.contains(where: { $0 != 0 }) else { return nil }
+      return goal.objective.score(confusion(right, weights))
+    }.min()
+  }
+
+  /// The counts of gestures that are judged as meant, or not.
+  func confusion(_ right: [Bool], _ weights: [Int32]? = nil) -> ConfusionCounts {
+    var counts = ConfusionCounts()
+    for (index, gesture) in counted.enumerated() {
+      let weight = Int(weights?[index] ?? 1)
+      switch (gesture.shouldFinish, right[index]) {
+      case (true, true): counts.truePositives += weight
+      case (true, false): counts.falseNegatives += weight
+      case (false, true): counts.trueNegatives += weight
+      case (false, false): counts.falsePositives += weight
+      }
+    }
+    return counts
+  }
+
+  /// Whether a gesture is judged as meant when it comes out so.
+  func isRight(_ index: Int, _ kind: Verdict.Kind) -> Bool {
+    let shouldFinish = counted[index].shouldFinish
+    return policy.countsAsFinish(kind, shouldFinish: shouldFinish) == shouldFinish
+  }
+
+  /// Of each gesture, whether it is judged as meant at a setting.
+  func right(at setting: Int) -> [Bool] {
+    gestures.indices.map { isRight($0, gestures[$0].kind(at: setting, of: sweep)) }
+  }
+
+  /// Of each gesture, whether it is judged as meant as things are now.
+  func rightNow() -> [Bool] {
+    gestures.indices.map { isRight($0, gestures[$0].current.kind) }
+  }
+
+  // MARK: The best setting
+
+  /// A setting that was chosen, and those that are as good.
+  public struct Choice: Hashable, Sendable {
+    /// The setting.
+    public var setting: Int
+    /// Its score.
+    public var score: Double
+    /// How many settings have that score.
+    public var equalCount: Int
+    /// Where in the grid they lie; `nil` where the settings are no grid.
+    public var plateau: Plateau?
+  }
+
+  /// The best setting; `nil` where none has a score.
+  public var best: Int? { choose(scores())?.setting }
+
+  /// The best of scores, and of several the one with the largest margin; `nil` where no score is a number.
+  func choose(_ scores: [Double]) -> Choice? {
+    if let shape = sweep.shape, let plateau = Plateau(scores: scores, shape: shape) {
+      return Choice(
+        setting: plateau.center, score: scores[plateau.center], equalCount: plateau.memberCount,
+        plateau: plateau)
+    }
+    guard sweep.shape == nil, let best = scores.filter({ !$0.isNaN }).max() else { return nil }
+    let equal = scores.indices.filter { scores[$0] == best }
+    return Choice(
+      setting: nearestToMiddle(equal), score: best, equalCount: equal.count, plateau: nil)
+  }
+
+  /// Of settings that are no grid the one nearest to the mean of all, each axis as long as its range.
+  private func nearestToMiddle(_ settings: [Int]) -> Int {
+    let places = settings.map { setting in
+      zip(sweep.values(of: setting), sweep.axes).map { value, axis in
+        (value - axis.values[0]) / (axis.values[axis.values.count - 1] - axis.values[0])
+      }
+    }
+    let middle = sweep.axes.indices.map { axis in
+      places.reduce(0) { $0 + $1[axis] } / Double(places.count)
+    }
+    func distance(_ place: [Double]) -> Double {
+      zip(place, middle).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
+    }
+    let nearest = places.indices.min { distance(places[$0]) < distance(places[$1]) }
+    return settings[nearest ?? 0]
+  }
+}
