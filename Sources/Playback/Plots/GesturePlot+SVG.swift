@@ -7,20 +7,14 @@ extension GesturePlot {
   /// - Returns: The document.
   public func svg(notes: [String] = []) -> String {
     let frame = SVGFrame(panelCount: panels.count, noteCount: notes.count)
-    var svg = """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(frame.width)" height="\(frame.height)" \
-      viewBox="0 0 \(frame.width) \(frame.height)" font-family="sans-serif" font-size="12">
-      <title>\(xmlText(title))</title>
-      <rect width="100%" height="100%" fill="#ffffff"/>
-      <text x="\(SVGFrame.left)" y="22" font-size="14" font-weight="bold">\(xmlText(title))</text>
-
-      """
-    for (index, panel) in panels.enumerated() { svg += draw(panel, frame.panel(index)) }
-    svg += drawMoments(frame)
+    var canvas = SVGCanvas(
+      width: frame.width, height: frame.height, title: title, left: SVGFrame.left)
+    for (index, panel) in panels.enumerated() { canvas.add(draw(panel, frame.panel(index))) }
+    canvas.add(drawMoments(frame))
     for (index, note) in notes.enumerated() {
-      svg += "<text x=\"\(SVGFrame.left)\" y=\"\(frame.note(index))\">\(xmlText(note))</text>\n"
+      canvas.text(note, x: Double(SVGFrame.left), y: Double(frame.note(index)))
     }
-    return svg + "</svg>\n"
+    return canvas.document
   }
 
   private func draw(_ panel: PlotPanel, _ place: SVGPlace) -> String {
@@ -31,7 +25,7 @@ extension GesturePlot {
     let name = panel.name + (panel.unit.isEmpty ? "" : " in \(panel.unit)")
     var svg = """
       <rect x="\(SVGFrame.left)" y="\(place.top)" width="\(SVGFrame.plotWidth)" \
-      height="\(SVGFrame.panelHeight)" fill="none" stroke="#999999"/>
+      height="\(SVGFrame.panelHeight)" fill="none" stroke="\(SVGCanvas.Ink.frame)"/>
       <text x="16" y="\(middle)" text-anchor="middle" transform="rotate(-90 16 \(middle))">\(xmlText(name))</text>
       <text x="\(SVGFrame.left - 6)" y="\(place.top + 10)" text-anchor="end">\(decimal(range.upperBound, panel.places))</text>
       <text x="\(SVGFrame.left - 6)" y="\(bottom)" text-anchor="end">\(decimal(range.lowerBound, panel.places))</text>
@@ -41,15 +35,17 @@ extension GesturePlot {
     for level in panel.levels {
       let height = y(level.value)
       svg += """
-        <line x1="\(SVGFrame.left)" x2="\(right)" y1="\(height)" y2="\(height)" stroke="#c62828" stroke-dasharray="6 4"/>
-        <text x="\(right + 6)" y="\(height)" fill="#c62828">\(xmlText("\(level.name) \(panel.text(level.value))"))</text>
+        <line x1="\(SVGFrame.left)" x2="\(right)" y1="\(height)" y2="\(height)" stroke="\(SVGCanvas.Ink.level)" stroke-dasharray="6 4"/>
+        <text x="\(right + 6)" y="\(height)" fill="\(SVGCanvas.Ink.level)">\(xmlText("\(level.name) \(panel.text(level.value))"))</text>
 
         """
     }
     for line in panel.lines where !line.isEmpty {
       let points = line.map { "\(place.x($0.time, in: span)),\(y($0.value))" }
-      svg +=
-        "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"#1565c0\" stroke-width=\"1.5\"/>\n"
+      svg += """
+        <polyline points="\(points.joined(separator: " "))" fill="none" stroke="\(SVGCanvas.Ink.data)" stroke-width="1.5"/>
+
+        """
     }
     return svg
   }
@@ -60,7 +56,7 @@ extension GesturePlot {
       let x = frame.panel(0).x(moment.time, in: span)
       let time = decimal(Double(moment.time.microseconds) / 1000, 1)
       svg += """
-        <line x1="\(x)" x2="\(x)" y1="\(frame.panel(0).top)" y2="\(frame.bottom)" stroke="#666666" stroke-dasharray="2 3"/>
+        <line x1="\(x)" x2="\(x)" y1="\(frame.panel(0).top)" y2="\(frame.bottom)" stroke="\(SVGCanvas.Ink.guide)" stroke-dasharray="2 3"/>
         <text x="\(x)" y="\(frame.bottom + 16)" text-anchor="middle">\(xmlText("\(moment.name) \(time) ms"))</text>
 
         """
@@ -114,21 +110,4 @@ private struct SVGPlace {
   func y(_ height: Double) -> String {
     decimal(Double(top) + (1 - height) * Double(SVGFrame.panelHeight), 2)
   }
-}
-
-/// Text for an XML document: what has a meaning there is written as a reference, what may not stand there as U+FFFD.
-package func xmlText(_ text: String) -> String {
-  var result = ""
-  for scalar in text.unicodeScalars {
-    switch scalar {
-    case "&": result += "&amp;"
-    case "<": result += "&lt;"
-    case ">": result += "&gt;"
-    case "\"": result += "&quot;"
-    case "\t", "\n": result.unicodeScalars.append(scalar)
-    case "\u{0}"..<" ", "\u{7f}"..."\u{9f}", "\u{fffe}", "\u{ffff}": result += "\u{fffd}"
-    default: result.unicodeScalars.append(scalar)
-    }
-  }
-  return result
 }

@@ -6,21 +6,25 @@ internal import GestureTrace
 /// alone is too narrow (Davison and Hinkley 1997, section 3.8; Field and Welsh 2007). Seeded: the same draws on every
 /// machine.
 public struct ClusterBootstrap: Sendable {
-  /// How many clusters there are, and how many are drawn each time.
+  /// How many clusters there are.
   public let clusterCount: Int
+  /// How many are drawn each time.
+  public let drawCount: Int
   private var generator: SplitMix64
 
-  /// Makes a bootstrap of `clusterCount` clusters, at least 1.
-  public init(clusterCount: Int, seed: UInt64) {
+  /// Makes a bootstrap of `clusterCount` clusters, at least 1, of which as many are drawn unless `drawCount` says how many
+  /// (*m* out of *n*).
+  public init(clusterCount: Int, drawCount: Int? = nil, seed: UInt64) {
     precondition(clusterCount > 0, "no cluster to draw")
     self.clusterCount = clusterCount
+    self.drawCount = drawCount ?? clusterCount
     generator = SplitMix64(seed: seed)
   }
 
-  /// How often each cluster is in the next replicate; the sum is ``clusterCount``.
+  /// How often each cluster is in the next replicate; the sum is ``drawCount``.
   public mutating func next() -> [Int32] {
     var multiplicities = [Int32](repeating: 0, count: clusterCount)
-    for _ in 0..<clusterCount { multiplicities[generator.below(clusterCount)] += 1 }
+    for _ in 0..<drawCount { multiplicities[generator.below(clusterCount)] += 1 }
     return multiplicities
   }
 }

@@ -21,17 +21,14 @@ struct GridRuns {
     let length = shape[shape.count - 1]
     for row in 0..<members.count / length {
       rowStarts.append(runs.count)
-      let first = row * length
-      var start: Int?
-      for column in 0..<length {
-        if members[first + column] {
-          if start == nil { start = column }
-        } else if let begin = start {
-          append(row, begin..<column)
-          start = nil
-        }
+      let cells = members[row * length..<(row + 1) * length]
+      var rest = cells
+      while let first = rest.firstIndex(of: true) {
+        rest = cells[first...]
+        let end = rest.firstIndex(of: false) ?? cells.endIndex
+        rest = cells[end...]
+        append(row, first - cells.startIndex..<end - cells.startIndex)
       }
-      if let begin = start { append(row, begin..<length) }
     }
     rowStarts.append(runs.count)
     parents = Array(runs.indices)
@@ -109,9 +106,10 @@ struct GridRuns {
 
   // MARK: The mean
 
-  /// Of the members that satisfy a condition, the one nearest to the mean of all members; the first of several.
-  func member(nearestToMeanWhere condition: (Int) -> Bool) -> Int {
+  /// Of the members with the largest distance the one nearest to the mean of all members; the first of several.
+  func member(nearestToMeanOf distances: GridDistances) -> Int {
     let sums = sums()
+    let largest = distances.largest
     let length = shape[shape.count - 1]
     let last = shape.count - 1
     var best = 0
@@ -125,7 +123,8 @@ struct GridRuns {
       var across = 0.0
       forEachCoordinate(ofRow: run.row) { axis, coordinate in across += square(coordinate, axis) }
       guard across < least else { continue }
-      for column in run.range where condition(run.row * length + column) {
+      let first = run.row * length
+      for column in run.range where distances.steps[first + column] == largest {
         let distance = across + square(column, last)
         if distance < least {
           least = distance

@@ -1,11 +1,12 @@
 /// The bootstrap percentile interval, widened for few clusters.
 ///
-/// The bounds are order statistics of the replicates: of *B* replicates, the *k*-th smallest and the *k*-th largest with
-/// *k* = ⌊(*B* + 1) · *α*⌋, as in Efron and Tibshirani (1993, section 12.5); nothing is interpolated, so that a bound is a
-/// value that was seen. Plain percentiles are too narrow for few clusters by √((*n* − 1) / *n*), and by normal quantiles
-/// where Student's belong. So *α* is not 2.5 % but Φ(−√(*n* / (*n* − 1)) · *t*), *t* the 97.5 % quantile of Student's
-/// distribution with *n* − 1 degrees of freedom: the expanded percentile interval (Hesterberg 2015, “What teachers should
-/// know about the bootstrap”, section 5.3). For 8 subjects *α* is 0.57 %, for 20 it is 1.6 %.
+/// The bounds are order statistics of the replicates: of *B* replicates, the *k*-th smallest and the *k*-th largest
+/// with *k* = ⌊(*B* + 1) · *α*⌋, as in Efron and Tibshirani (1993, “An introduction to the bootstrap”); nothing is
+/// interpolated, so that a bound is a value that was seen. Plain percentiles are too narrow for few clusters by √((*n*
+/// − 1) / *n*), and by normal quantiles where Student's belong. So *α* is not 2.5 % but Φ(−√(*n* / (*n* − 1)) · *t*),
+/// *t* the 97.5 % quantile of Student's distribution with *n* − 1 degrees of freedom: the expanded percentile interval
+/// (Hesterberg 2015, “What teachers should know about the bootstrap”). For 8 subjects *α* is 0.57 %, for 20 it is 1.6
+/// %.
 public struct PercentileInterval: Hashable, Sendable {
   /// The lower bound.
   public var lower: Double
@@ -14,12 +15,12 @@ public struct PercentileInterval: Hashable, Sendable {
   /// The share of samples whose interval is to hold what is estimated, such as 0.95.
   public var confidence: Double
 
-  /// Makes the interval of a number; `nil` for fewer than two clusters, which say nothing of the others, for no replicate,
-  /// and where one of them is not a number.
+  /// Makes the interval of a number; `nil` for fewer than two clusters, which say nothing of the others, for no
+  /// replicate, and where one of them is not a number.
   ///
   /// - Parameters:
-  ///   - values: The number in each replicate, in any order; 2,000 of them leave at least eleven beyond each bound for 8
-  ///     subjects.
+  ///   - values: The number in each replicate, in any order; 2,000 of them leave at least eleven beyond each bound for
+  ///     8 subjects.
   ///   - clusterCount: How many clusters the sample has.
   ///   - confidence: The share of samples whose interval is to hold it, 0 to 1.
   public init?(_ values: [Double], clusterCount: Int, confidence: Double = 0.95) {

@@ -4,15 +4,17 @@
 public struct Plateau: Hashable, Sendable {
   /// How many settings are equally good, wherever they lie.
   public let memberCount: Int
-  /// The index of the member with the largest margin: the largest number of steps of the grid to the nearest setting that is
-  /// worse, along the axes (L1). What lies beyond the range is unknown and counts as worse, so that the centre is well within what was tried, also where
-  /// the plateau touches an end of the range. Of several the one nearest to the mean of all members, then the first.
+  /// The index of the member with the largest margin: the largest number of steps of the grid to the nearest setting
+  /// that is worse, along the axes (L1). What lies beyond the range is unknown and counts as worse, so that the centre is
+  /// well within what was tried, also where the plateau touches an end of the range. Of several the one nearest to the
+  /// mean of all members, then the first.
   public let center: Int
-  /// How many steps from the centre to the nearest setting that is worse, or beyond the range; `nil` where none is worse.
+  /// How many steps from the centre to the nearest setting that is worse, or beyond the range; `nil` where none is
+  /// worse.
   public let margin: Int?
   /// How many settings are connected with the centre through neighbours along the axes, itself among them.
   public let connectedCount: Int
-  /// For each axis from the lowest to the highest index of what is connected with the centre.
+  /// For each axis the lowest and the highest index of what is connected with the centre.
   public let bounds: [ClosedRange<Int>]
   /// The shape of the grid.
   public let shape: [Int]
@@ -56,9 +58,8 @@ public struct Plateau: Hashable, Sendable {
     let distances = GridDistances(members: members, shape: shape)
     self.shape = shape
     memberCount = runs.memberCount
-    let margin = distances.largest
-    self.margin = runs.memberCount < members.count ? margin : nil
-    center = runs.member(nearestToMeanWhere: { distances.steps[$0] == Int32(margin) })
+    self.margin = runs.memberCount < members.count ? Int(distances.largest) : nil
+    center = runs.member(nearestToMeanOf: distances)
     (connectedCount, bounds) = runs.connected(with: center)
   }
 }

@@ -13,7 +13,8 @@ public struct PrecisionRecallCurve: Hashable, Sendable {
   /// The share of the gestures that should finish: the precision of chance.
   public let prevalence: Double
   /// The average precision: the sum over the settings, by rising recall, of the precision times what the recall rises,
-  /// ∑ (*R*ₖ − *R*ₖ₋₁) *P*ₖ; of the settings of one recall the most precise counts. Recall that no setting reaches adds nothing.
+  /// ∑ (*R*ₖ − *R*ₖ₋₁) *P*ₖ; of the settings of one recall the most precise counts. Recall that no setting reaches adds
+  /// nothing.
   public let averagePrecision: Double
 
   /// Makes a curve; `nil` where no gesture should finish.

@@ -11,13 +11,13 @@ public struct ROCCurve: Hashable, Sendable {
 
   /// The rates in the order of the settings.
   public let points: [Point]
-  /// The area below the curve by trapezoids, from (0, 0) over the settings to (1, 1): 1 is perfect, 0.5 is chance. `nil` where
-  /// the settings are not ordered, so that one of two finishes more of what should and less of what should not: then no
-  /// one curve goes through them.
+  /// The area below the curve by trapezoids, from (0, 0) over the settings to (1, 1): 1 is perfect, 0.5 is chance.
+  /// `nil` where the settings are not ordered, so that one of two finishes more of what should and less of what should
+  /// not: then no one curve goes through them.
   ///
-  /// With a setting between any two gestures it is the probability that a gesture that should finish is the more
-  /// likely to finish of two (Mann and Whitney 1947). Where no setting of the range lets everything finish, the straight
-  /// line to (1, 1) stands for chance.
+  /// With a setting between any two gestures it is the probability that a gesture that should finish is the more likely
+  /// to finish of two (Mann and Whitney 1947). Where no setting of the range lets everything finish, the straight line
+  /// to (1, 1) stands for chance.
   public let area: Double?
 
   /// Makes a curve; `nil` where no gesture should finish, or all should.

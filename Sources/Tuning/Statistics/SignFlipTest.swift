@@ -3,9 +3,9 @@ internal import GestureTrace
 /// The paired sign-flip test between two settings: could the differences of their scores, one a subject, as well have
 /// had the other sign?
 ///
-/// Where two settings are equally good for people, each subject's difference is as likely as its negative. The p-value is the
-/// share of all ways to choose the signs whose sum lies at least as far from 0 as the one that was seen (Fisher 1935;
-/// Good 2005, section 3.7). Two-sided. It assumes independent subjects and nothing of the shape of the differences but symmetry.
+/// Where two settings are equally good for people, each subject's difference is as likely as its negative. The p-value
+/// is the share of all ways to choose the signs whose sum lies at least as far from 0 as the one that was seen (Fisher
+/// 1935). Two-sided. It assumes independent subjects and nothing of the shape of the differences but symmetry.
 public struct SignFlipTest: Hashable, Sendable {
   /// The share of sign choices that lie at least as far from 0.
   public let pValue: Double
@@ -26,8 +26,8 @@ public struct SignFlipTest: Hashable, Sendable {
   /// - Parameters:
   ///   - differences: For each subject the score under one setting less that under the other.
   ///   - seed: Of the sampled sign choices, where more than 30 differences are not 0.
-  ///   - draws: How many are sampled. The observed one counts as well, (*b* + 1) / (*m* + 1), so that the p-value is never 0
-  ///     (Davison and Hinkley 1997, section 4.2.5).
+  ///   - draws: How many are sampled. The observed one counts as well, (*b* + 1) / (*m* + 1), so that the p-value is
+  ///     never 0 (Davison and Hinkley 1997, chapter 4).
   public init?(_ differences: [Double], seed: UInt64 = 1, draws: Int = 99_999) {
     guard !differences.isEmpty, differences.allSatisfy(\.isFinite) else { return nil }
     let sum = differences.reduce(0, +)

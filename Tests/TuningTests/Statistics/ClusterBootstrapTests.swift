@@ -8,6 +8,8 @@ import Tuning
     for _ in 0..<100 { #expect(bootstrap.next().reduce(0, +) == 7) }
     var one = ClusterBootstrap(clusterCount: 1, seed: 1)
     #expect(one.next() == [1])
+    var fewer = ClusterBootstrap(clusterCount: 7, drawCount: 3, seed: 1)
+    #expect(fewer.next().reduce(0, +) == 3)
   }
 
   @Test("the same seed draws the same, another one something else")
