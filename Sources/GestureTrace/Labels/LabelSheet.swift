@@ -41,7 +41,7 @@ public struct LabelSheet: Sendable {
     let old = file.labels.firstIndex { $0.trace == label.trace && $0.gesture == label.gesture }
     var changed = lines
     let ending = Self.ending(of: lines)
-    let text = Self.line(label) + ending
+    let text = label.line + ending
     if let old {
       changed[file.lineNumbers[old] - 1] = ArraySlice(text.utf8)
     } else {
@@ -59,7 +59,7 @@ public struct LabelSheet: Sendable {
       read.labels.count == file.labels.count + (old == nil ? 1 : 0)
     else {
       throw FileError(
-        file: name, problem: "cannot hold the label \(quoted(Self.line(label)))",
+        file: name, problem: "cannot hold the label \(quoted(label.line))",
         remedy: "leave out tabs, line breaks and a “#” at the beginning")
     }
     file = read
@@ -106,10 +106,5 @@ public struct LabelSheet: Sendable {
   /// How lines end here: as the first one does.
   private static func ending(of lines: [ArraySlice<UInt8>]) -> String {
     lines.first?.suffix(2).elementsEqual("\r\n".utf8) == true ? "\r\n" : "\n"
-  }
-
-  private static func line(_ label: GestureLabel) -> String {
-    let cells = [label.trace, "\(label.gesture)", label.intent.rawValue, label.subject ?? ""]
-    return (cells + label.tags.map { "\($0.key)=\($0.value)" }).joined(separator: "\t")
   }
 }
