@@ -40,6 +40,13 @@ let package = Package(
         .product(name: "GestureTrace", package: "gesture-harness"),
         .product(name: "Playback", package: "gesture-harness"),
       ]),
+    // Not a clock but a check: how often an interval holds what it is to hold.
+    .executableTarget(
+      name: "TuningCoverage",
+      dependencies: [
+        .product(name: "GestureTrace", package: "gesture-harness"),
+        .product(name: "Tuning", package: "gesture-harness"),
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu17
