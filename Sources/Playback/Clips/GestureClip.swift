@@ -28,3 +28,24 @@ extension PlaySetup {
     return outcome
   }
 }
+
+extension GestureClip {
+  /// The gesture with its tracks in every space, under its number in the trace that it was cut from.
+  ///
+  /// - Throws: ``NotApplicable`` for a clip in which no gesture begins.
+  public func recordedGesture(
+    on screen: Screen = .iPhoneX, mapping: ScreenMapping = .physical
+  ) throws(NotApplicable) -> RecordedGesture {
+    let gestures: [RecordedGesture]
+    do throws(PlaybackError) {
+      gestures = try trace.recordedGestures(on: screen, mapping: mapping)
+    } catch {
+      throw NotApplicable(reason: error.description)
+    }
+    guard var gesture = gestures.first(where: { $0.source == source }) else {
+      throw NotApplicable(reason: "no \(source.rawValue) begins")
+    }
+    gesture.index = index
+    return gesture
+  }
+}

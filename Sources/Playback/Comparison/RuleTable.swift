@@ -42,7 +42,7 @@ public struct RuleJudge: Sendable {
   /// How many were asked for.
   public let askedCount: Int
   /// The screen.
-  public let screen: Screen
+  public private(set) var screen: Screen
   /// Along which way.
   public let orientation: RuleOrientation
   /// The column of each rule's own estimator; the first one for a rule that looks at none.
@@ -69,6 +69,13 @@ public struct RuleJudge: Sendable {
     own = rules.map { rule in
       entries.firstIndex { $0.name == rule.velocity.estimator } ?? 0
     }
+  }
+
+  /// The same judge before another screen.
+  public func on(_ screen: Screen) -> RuleJudge {
+    var judge = self
+    judge.screen = screen
+    return judge
   }
 
   /// The table of a gesture.

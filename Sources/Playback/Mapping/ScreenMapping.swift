@@ -44,6 +44,13 @@ public struct ScreenMapping: Hashable, Sendable {
   public static let fit = ScreenMapping(.fit)
 }
 
+extension ScreenMapping {
+  /// What can be said of it before there is a device.
+  public func report(on screen: Screen) -> MappingReport {
+    MappingReport(screen: screen, mode: mode, origin: nil, rotation: rotation)
+  }
+}
+
 /// What was used to map a device, for results.
 public struct MappingReport: Hashable, Sendable {
   /// The screen.

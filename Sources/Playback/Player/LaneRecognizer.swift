@@ -151,7 +151,7 @@ struct LaneRecognizer: Sendable {
 
 extension RecognizerKind {
   /// Whether a recogniser of this kind can follow what fingers do.
-  func follows(_ source: GestureSource) -> Bool {
+  package func follows(_ source: GestureSource) -> Bool {
     switch (self, source) {
     case (.pan, .touch), (.pan, .swipe), (.pan, .scroll): true
     case (.edgePan, .touch), (.edgePan, .swipe), (.edgePan, .scroll): true

@@ -82,8 +82,7 @@ package struct GestureSegmenter: Sendable {
     for lane in lanes {
       if let report = lane.report { return report }
     }
-    return MappingReport(
-      screen: screen, mode: mapping.mode, origin: nil, rotation: mapping.rotation)
+    return mapping.report(on: screen)
   }
 
   /// What is known of the spaces of each lane.

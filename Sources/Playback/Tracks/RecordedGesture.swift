@@ -52,8 +52,12 @@ public struct RecordedGesture: Sendable {
   /// The directions of the gesture that this one is a variation of: a way back does not turn it round.
   private var kept: (main: FinishDirection, pinch: FinishDirection)?
 
-  /// Holds on to the directions that it has now, whatever becomes of its tracks.
-  mutating func keepDirections() { kept = (mainDirection, pinchDirection) }
+  /// The gesture with the directions of another one that it is a variation of.
+  public func keepingDirections(of original: RecordedGesture) -> RecordedGesture {
+    var gesture = self
+    gesture.kept = (original.mainDirection, original.pinchDirection)
+    return gesture
+  }
 
   /// Which way the fingers mainly went, in the first space that knows.
   public var mainDirection: FinishDirection {

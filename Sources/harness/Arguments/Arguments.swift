@@ -107,6 +107,14 @@ struct Arguments {
     }
   }
 
+  /// Refuses a repeatable option that is given the same value twice.
+  func refuseTwice(_ option: Option) throws(UsageError) {
+    var values: Set<String> = []
+    for value in allValues(option) where !values.insert(value).inserted {
+      throw UsageError("--\(option.name) \(value) is given twice; give it once")
+    }
+  }
+
   private func checkOperands(_ command: CommandDeclaration) throws(UsageError) {
     if operands.contains("") {
       throw UsageError("an argument is empty; give \(command.operands)")

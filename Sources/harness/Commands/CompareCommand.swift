@@ -31,24 +31,24 @@ struct CompareCommand: Command {
   }
 
   func run(on console: Console) throws -> ExitCode {
-    let labels = try LabelIndex(of: traces, in: comparison.labels)
     switch comparison.subject {
     case .sweep(let name, let variations, let number):
-      let gestures = try RecordedGestures(traces[0], comparison, labels)
-      console.talk(gestures.talk)
-      guard let gesture = gestures.gestures.first(where: { $0.index == number }) else {
+      let trace = try TraceClips(traces[0], verb: "compare")
+      console.talk(trace.talk)
+      guard let clip = trace.clips.first(where: { $0.index == number }) else {
         throw FileError(
           file: traces[0], problem: "has no gesture \(number)",
-          remedy: gestures.gestures.isEmpty
+          remedy: trace.clips.isEmpty
             ? "name a trace with gestures"
-            : "give --gesture from 0 to \(gestures.gestures.count - 1)")
+            : "give --gesture from 0 to \(trace.clips.count - 1)")
       }
-      let sweep = RuleSweep(
-        gesture, trace: traces[0], name: name, variations: variations, judge: comparison.judge,
-        hasVelocities: comparison.hasVelocities)
+      let sweep = try RuleSweep(
+        clip, trace: traces[0], name: name, variations: variations, judge: comparison.judge,
+        mapping: comparison.mapping, hasVelocities: comparison.hasVelocities)
       try console.print(sweep.text(comparison.format))
       return .ok
     case .gestures:
+      let labels = try LabelIndex(of: traces, in: comparison.labels)
       return traces.count == 1 || comparison.isEach
         ? try printTables(labels, on: console) : try printSummary(labels, on: console)
     }

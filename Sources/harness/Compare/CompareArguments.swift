@@ -75,8 +75,8 @@ struct CompareArguments {
     labels = arguments.value(Self.labels)
     hasVelocities = arguments.has(Self.velocity)
     subject = try Self.subject(arguments)
-    try Self.refuseTwice(Self.rule, arguments)
-    try Self.refuseTwice(Self.velocity, arguments)
+    try arguments.refuseTwice(Self.rule)
+    try arguments.refuseTwice(Self.velocity)
     var rules: [Rule] = []
     for name in arguments.allValues(Self.rule) { rules.append(try RuleChoice.rule(name)) }
     do throws(PlaybackError) {
@@ -88,15 +88,6 @@ struct CompareArguments {
         along: try Self.orientation(arguments))
     } catch {
       throw UsageError(error)
-    }
-  }
-
-  private static func refuseTwice(
-    _ option: Option, _ arguments: Arguments
-  ) throws(UsageError) {
-    var names: Set<String> = []
-    for name in arguments.allValues(option) where !names.insert(name).inserted {
-      throw UsageError("--\(option.name) \(name) is given twice; give it once")
     }
   }
 

@@ -3,7 +3,7 @@ import Playback
 
 /// One gesture, varied, under every rule: where they part.
 struct RuleSweep {
-  private let gesture: RecordedGesture
+  private let gesture: Int
   private let trace: String
   private let name: String
   private let variations: [GestureVariation]
@@ -12,16 +12,28 @@ struct RuleSweep {
   private let tables: [RuleTable]
 
   init(
-    _ gesture: RecordedGesture, trace: String, name: String, variations: [GestureVariation],
-    judge: RuleJudge, hasVelocities: Bool
-  ) {
-    self.gesture = gesture
+    _ clip: GestureClip, trace: String, name: String, variations: [GestureVariation],
+    judge: RuleJudge, mapping: ScreenMapping, hasVelocities: Bool
+  ) throws(FileError) {
+    gesture = clip.index
     self.trace = trace
     self.name = name
     self.variations = variations
     self.judge = judge
     self.hasVelocities = hasVelocities
-    tables = variations.map { judge.table(of: gesture.varied($0)) }
+    var tables: [RuleTable] = []
+    do throws(NotApplicable) {
+      let original = try clip.recordedGesture(on: judge.screen, mapping: mapping)
+      for variation in variations {
+        let varied = try clip.varied(variation).recordedGesture(on: judge.screen, mapping: mapping)
+        tables.append(judge.table(of: varied.keepingDirections(of: original)))
+      }
+    } catch {
+      throw FileError(
+        file: trace, problem: "gesture \(clip.index) cannot be varied: \(error.reason)",
+        remedy: "vary another gesture")
+    }
+    self.tables = tables
   }
 
   /// A line of the result: a rule by an estimator.
@@ -72,7 +84,7 @@ struct RuleSweep {
   // MARK: Text
 
   private var plain: String {
-    var text = "\(escaped(trace)) gesture \(gesture.index), \(name)\n"
+    var text = "\(escaped(trace)) gesture \(gesture), \(name)\n"
     let label = max(4, judge.rules.map(\.name.count).max() ?? 0)
     let lines = lines
     let velocity = max(8, lines.map { velocityName($0).count }.max() ?? 0)
@@ -127,7 +139,7 @@ struct RuleSweep {
       let rule = judge.rules[line.rule]
       for (variation, cell) in zip(variations, line.cells) {
         let cells = [
-          trace, "\(gesture.index)", variation.text, rule.name, velocityName(line),
+          trace, "\(gesture)", variation.text, rule.name, velocityName(line),
           cell.ruling.kind.rawValue, rule.clauses[cell.ruling.clause].code,
           decimal(cell.progress), decimal(cell.velocity), rule.space.velocityUnit,
         ]
@@ -144,7 +156,7 @@ struct RuleSweep {
     json.open("{")
     json.member("version", 1)
     json.member("trace", trace)
-    json.member("gesture", gesture.index)
+    json.member("gesture", gesture)
     json.member("sweep", name)
     json.open("variations", "[")
     for variation in variations { json.value(variation.text) }

@@ -92,7 +92,7 @@ public struct RuleSubject: Sendable {
   }
 }
 
-/// Why a rule has nothing to say of a gesture.
+/// Why there is nothing to say of a gesture.
 public struct NotApplicable: Error, Hashable, Sendable {
   /// A sentence.
   public var reason: String
