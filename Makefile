@@ -3,7 +3,7 @@
 SWIFT ?= swift
 TEST = $(SWIFT) test --disable-xctest
 
-.PHONY: help demo test test-all kernel-test lint format sanitize corpus traces bench clean bootstrap
+.PHONY: help demo test test-all kernel-test lint format sanitize corpus traces stress bench clean bootstrap
 
 help:  ## Show this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' $(MAKEFILE_LIST) | expand -t 20
@@ -34,6 +34,9 @@ corpus: bootstrap  ## Import and play every recording of a folder: make corpus C
 
 traces: bootstrap  ## Make the bundled traces again from their scripts
 	script/traces
+
+stress: bootstrap  ## Put the bundled decisions under stress again, into docs/stress.md
+	script/stress
 
 bench: bootstrap  ## Measure, and print ratios against the alternatives
 	script/bench

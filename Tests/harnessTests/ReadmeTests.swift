@@ -8,7 +8,9 @@ import Testing
 /// `GOLDEN_RECORD=1` writes what they print now into the page, and still fails the run.
 @Suite("the README tells the truth")
 struct ReadmeTests {
-  @Test("every command in it prints what it shows", arguments: ["README.md", "docs/rules.md"])
+  @Test(
+    "every command in it prints what it shows",
+    arguments: ["README.md", "docs/rules.md", "docs/stress.md"])
   func commands(page: String) throws {
     let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -20,8 +20,7 @@ let commands: [any Command.Type] = [
   DevicesCommand.self, RecordCommand.self,
   ImportCommand.self, SimulateCommand.self, ExportCommand.self, ShowCommand.self, PlayCommand.self,
   CheckCommand.self, LabelCommand.self, CompareCommand.self, TuneCommand.self,
-  FeaturesCommand.self,
-  InjectCommand.self,
+  StressCommand.self, FeaturesCommand.self, InjectCommand.self,
   TransitionsCommand.self, RulesCommand.self, VelocitiesCommand.self, ScreensCommand.self,
 ]
 
