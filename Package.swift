@@ -61,7 +61,9 @@ let package = Package(
       dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev"]),
     .testTarget(
       name: "harnessTests",
-      dependencies: ["harness", "GestureCapture", "GestureTrace", "Playback"],
+      dependencies: [
+        "harness", "GestureCapture", "GestureTrace", "Playback", "RecordingFormats",
+      ],
       exclude: ["Snapshots", "Support/junit.xsd"]),
     // What only a real kernel shows: script/kernel-test boots one.
     .testTarget(

@@ -10,7 +10,7 @@ import Testing
 struct ReadmeTests {
   @Test(
     "every command in it prints what it shows",
-    arguments: ["README.md", "docs/rules.md", "docs/stress.md"])
+    arguments: ["README.md", "docs/rules.md", "docs/expectations.md", "docs/stress.md"])
   func commands(page: String) throws {
     let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

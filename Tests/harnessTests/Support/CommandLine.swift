@@ -47,6 +47,11 @@ func harness(_ arguments: String...) -> RunResult { harness(arguments) }
 
 /// Runs a shell command with the built tool as `$harness` and the arguments as `$1` and so on.
 func shell(_ command: String, _ arguments: String...) throws -> RunResult {
+  try shell(command, arguments: arguments)
+}
+
+/// Runs a shell command with the built tool as `$harness` and the arguments as `$1` and so on.
+func shell(_ command: String, arguments: [String]) throws -> RunResult {
   let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
   let tool = tests.deletingLastPathComponent().appendingPathComponent("harness").path
   try #require(FileManager.default.isExecutableFile(atPath: tool), "\(tool) is not built")
