@@ -74,6 +74,7 @@ struct BadFiles {
       "range.gesture": script.replacing("rate 120Hz", with: "rate 120000Hz"),
       "half.json":
         #"{"rule": "x", "constants": {"half": {"value": 0.5}}, "finish": {"progres": {"above": "half"}}}"#,
+      "same.json": #"{"rule": "photo-dismiss", "finish": {"progress": {"above": 0}}}"#,
       "key.json": #"{"tapp":true}"#, "kind.json": #"{"tap":1}"#,
       "range.json": #"{"accel_speed":2}"#, "broken.json": #"{"tap":tru"#, "list.json": "[1]",
       "far.json": #"{"foo":true}"#,
@@ -643,6 +644,10 @@ struct BadFiles {
     .usage("rules kwin-swip", "unknown rule “kwin-swip”; did you mean kwin-swipe?"),
     .usage("rules xyzzy", "unknown rule “xyzzy”; 'harness rules' lists them"),
     .usage(
+      "rules @half.json",
+      "@half.json:1:65: $.finish.progres is no quantity; did you mean progress?; give a quantity, all, any or not; docs/rules.md lists them"
+    ),
+    .usage(
       "play --rule kwin-swip @flick.jsonl", "unknown rule “kwin-swip”; did you mean kwin-swipe?"),
     .usage(
       "play --rule brave-ios --transition photo-dismiss/as-written @flick.jsonl",
@@ -655,6 +660,18 @@ struct BadFiles {
       "play --rule brave-ios --set rule.finishProgress=-1 @flick.jsonl",
       "rule.finishProgress cannot be -1; give a number from 0 to 10 (fraction)"),
     .usage(
+      "play --rule brave-ios --set rule.finishProgres=1 @flick.jsonl",
+      "unknown constant of rule brave-ios “finishProgres”; did you mean finishProgress?"),
+    .usage(
+      "play --rule brave-ios --set rule.xyzzy=1 @flick.jsonl",
+      "unknown constant of rule brave-ios “xyzzy”; 'harness rules NAME' lists them"),
+    .usage(
+      "play --set rule.xyzzy=1 @flick.jsonl",
+      "a parameter cannot be “rule.xyzzy”; give --rule NAME too: constants of rules go with one"),
+    .usage(
+      "play --rule spstork --set rule.dismissDistance=0 @flick.jsonl",
+      "rule.dismissDistance cannot be 0; give a number from 0.001 to 100000 (pt)"),
+    .usage(
       "play --rule @half.json @flick.jsonl",
       "@half.json:1:65: $.finish.progres is no quantity; did you mean progress?; give a quantity, all, any or not; docs/rules.md lists them"
     ),
@@ -666,6 +683,14 @@ struct BadFiles {
     .usage(
       "compare --rule niri-columns --rule niri-columns @flick.jsonl",
       "--rule niri-columns is given twice; give it once"),
+    .usage(
+      "compare --rule photo-dismiss --rule @same.json @flick.jsonl",
+      "--rule @same.json: another rule is called photo-dismiss too; give each its own name"),
+    .usage(
+      "compare --jobs 1.5 @flick.jsonl", "--jobs: “1.5” is not a whole number from 1 to 1024"),
+    .usage(
+      "compare --pause-sweep --gesture 0.5 @flick.jsonl",
+      "--gesture: “0.5” is not a whole number from 0 to 1000000000"),
     .usage(
       "compare --velocity nirri @flick.jsonl", "unknown velocity “nirri”; did you mean niri?"),
     .usage(
@@ -680,7 +705,7 @@ struct BadFiles {
     .usage(
       "compare --pause-sweep @flick.jsonl @flick.jsonl",
       "--pause-sweep varies one gesture; name one trace"),
-    .usage("compare --jobs 0 @flick.jsonl", "--jobs: 0 is outside 1 to 1024"),
+    .usage("compare --jobs 0 @flick.jsonl", "--jobs: “0” is not a whole number from 1 to 1024"),
     .file(
       "compare --pause-sweep --gesture 7 @flick.jsonl",
       "@flick.jsonl: has no gesture 7; give --gesture from 0 to 0"),

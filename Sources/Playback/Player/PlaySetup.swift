@@ -95,7 +95,13 @@ public struct PlaySetup: Sendable {
   }
 
   private func unknown(_ name: String) -> PlaybackError {
-    .unknownName(
+    if let constant = Self.drop("rule.", name) {
+      return rule?.unknown(constant)
+        ?? .unusable(
+          what: "a parameter", value: name,
+          expected: "--rule NAME too: constants of rules go with one")
+    }
+    return .unknownName(
       kind: "parameter", name: name,
       near: nearNames(to: name, among: parameterValues.map(\.name)))
   }

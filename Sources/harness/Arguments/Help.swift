@@ -69,6 +69,11 @@ private func wrapped(_ text: String, width: Int) -> [String] {
   return lines + [line]
 }
 
+/// How many there are, `1 trace` or `3 traces`.
+func counted(_ count: Int, _ noun: String) -> String {
+  "\(count) \(noun)\(count == 1 ? "" : "s")"
+}
+
 extension String {
   /// The text with spaces after it, at least `width` characters long.
   func padded(to width: Int) -> String {

@@ -147,6 +147,7 @@ extension UsageError {
       case "velocity": "velocities"
       case "screen": "screens"
       case "rule": "rules"
+      case _ where kind.hasPrefix("constant of rule "): "rules NAME"
       default: "transitions"
       }
     self.init("\(error); 'harness \(verb)' lists them")

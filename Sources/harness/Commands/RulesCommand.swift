@@ -6,12 +6,13 @@ struct RulesCommand: Command {
   static let declaration = CommandDeclaration(
     name: "rules",
     abstract: "List the decision rules of shipping systems, or show one in detail.",
-    operands: "NAME", operandCount: 0...1,
+    operands: "NAME|FILE.json", operandCount: 0...1,
     options: [.flag("json", "Print a JSON array")],
     discussion: """
       Without NAME it prints one line a rule: its name, the space of its inputs, its axis and what it is.
-      With NAME the extent, the estimator of the system itself, every constant with its unit and source,
-      how it decides, and what is peculiar to it. --json has all details either way.
+      With NAME, or a file with a rule of your own, the extent, the estimator of the system itself, every
+      constant with its unit and source, how it decides, and what is peculiar to it. --json has all
+      details either way.
       """)
 
   private let rules: [Rule]
@@ -21,14 +22,10 @@ struct RulesCommand: Command {
   init(_ arguments: Arguments) throws(UsageError) {
     isJSON = arguments.has(.flag("json", "Print a JSON array"))
     isList = arguments.operands.isEmpty
-    do throws(PlaybackError) {
-      rules =
-        try arguments.operands.first.map { name throws(PlaybackError) in
-          [try Rules.named(name)]
-        } ?? Rules.all
-    } catch {
-      throw UsageError(error)
-    }
+    rules =
+      try arguments.operands.first.map { name throws(UsageError) in
+        [try RuleChoice.rule(name)]
+      } ?? Rules.all
   }
 
   func run(on console: Console) throws -> ExitCode {

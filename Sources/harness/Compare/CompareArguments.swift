@@ -71,14 +71,21 @@ struct CompareArguments {
     mapping = setup.options.mapping
     format = try arguments.choice(Self.format, Format.self) ?? .text
     isEach = arguments.has(Self.each)
-    jobs = try arguments.number(Self.jobs, in: 1...1024).map { Int($0) } ?? processorCount()
+    jobs = try arguments.integer(Self.jobs, in: 1...1024) ?? processorCount()
     labels = arguments.value(Self.labels)
     hasVelocities = arguments.has(Self.velocity)
     subject = try Self.subject(arguments)
     try arguments.refuseTwice(Self.rule)
     try arguments.refuseTwice(Self.velocity)
     var rules: [Rule] = []
-    for name in arguments.allValues(Self.rule) { rules.append(try RuleChoice.rule(name)) }
+    for name in arguments.allValues(Self.rule) {
+      let rule = try RuleChoice.rule(name)
+      guard !rules.contains(where: { $0.name == rule.name }) else {
+        throw UsageError(
+          "--rule \(name): another rule is called \(rule.name) too; give each its own name")
+      }
+      rules.append(rule)
+    }
     do throws(PlaybackError) {
       var entries: [VelocityEntry] = []
       for name in arguments.allValues(Self.velocity) { entries.append(try Velocities.named(name)) }
@@ -119,10 +126,7 @@ struct CompareArguments {
     guard arguments.operands.count == 1 else {
       throw UsageError("--\(sweep.0.name) varies one gesture; name one trace")
     }
-    let number = try arguments.number(gesture, in: 0...1e9) ?? 0
-    guard number == number.rounded() else {
-      throw UsageError("--gesture: \(decimal(number)) is not a whole number")
-    }
-    return .sweep(name: sweep.0.name, sweep.1, gesture: Int(number))
+    let number = try arguments.integer(gesture, in: 0...1_000_000_000) ?? 0
+    return .sweep(name: sweep.0.name, sweep.1, gesture: number)
   }
 }

@@ -86,7 +86,7 @@ struct CompareSummary {
 
   private var plain: String {
     var text =
-      "\(traces.count) traces, \(agreement.gestures) gestures, \(rules.count) rules, each by its own velocity\n"
+      "\(counted(traces.count, "trace")), \(counted(agreement.gestures, "gesture")), \(counted(rules.count, "rule")), each by its own velocity\n"
     let name = rules.map(\.name.count).max() ?? 0
     text += "\n  \("rule".padded(to: name))  applies  finishes  depends on the estimator\n"
     for index in rules.indices {
@@ -100,9 +100,11 @@ struct CompareSummary {
       $0.element.share == $1.element.share
         ? $0.offset < $1.offset : $0.element.share < $1.element.share
     }.map(\.element)
-    text += "\nPairs that agree least:\n" + pairLines(ranked.prefix(Self.pairs))
-    let always = ranked.count { $0.same == $0.both }
-    text += "\(always) of \(met.count) pairs always agree.\n"
+    if !ranked.isEmpty {
+      let always = ranked.count { $0.same == $0.both }
+      text += "\nPairs that agree least:\n" + pairLines(ranked.prefix(Self.pairs))
+      text += "\(always) of \(counted(met.count, "pair")) always agree.\n"
+    }
     text += "\nGestures that divide the rules most:\n"
     for votes in divided where min(votes.division.finish, votes.division.other) > 0 {
       text +=

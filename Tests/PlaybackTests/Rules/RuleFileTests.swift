@@ -81,7 +81,7 @@ import Testing
     ),
     (
       #""unit": "pt/ms""#, #""unit": "furlong""#,
-      "rule.json:11:37: $.constants.flick.unit is “furlong”"
+      "rule.json:11:37: $.constants.flick.unit is “furlong”, which is no unit of points; give one of pt, pt/s, pt/ms, 1/s, ms, s, fraction, ratio, or none for a share"
     ),
     (
       #""unit": "pt/ms""#, #""unit": "mm/s""#,
@@ -119,6 +119,45 @@ import Testing
       #""half": {"value": 0.5}"#, #""half": {"value": 0.5}, "spare": {"value": 1}"#,
       "$.constants.spare is a constant that nothing looks at"
     ),
+    (
+      #""above": "half""#, #""above": 0.5"#,
+      "projection.above is the number 0.5, not the name of a constant; add it to \"constants\""
+    ),
+    (#"{"below": 0}"#, #"{"below": NaN}"#, "unexpected “N”, expected a value"),
+    (#""value": 300"#, #""value": 1e999"#, "the number “1e999” is too large"),
+    (
+      #""value": 300"#, #""value": 0.0009"#,
+      "$.extent names “distance”, which is no length of 0.001 pt or more"
+    ),
+    (#""value": 300"#, #""value": -300"#, "which is no length of 0.001 pt or more"),
+    (
+      #""half": {"value": 0.5}"#, #""half": {"value": 0.5}, "half": {"value": 0.6}"#,
+      "the key “half” stands twice in one object"
+    ),
+    (#""rule": "mine""#, #""rule": """#, "$.rule is empty; use letters, digits"),
+    (
+      #""rule": "mine""#, #""rule": "a\nb""#, "”, which is no name; use letters"
+    ),
+    (
+      #""rule": "mine""#, "\"rule\": \"\(String(repeating: "x", count: 65))\"",
+      "$.rule is longer than 64 bytes"
+    ),
+    (
+      #""code": "moving_back""#, #""code": "moving back""#,
+      "$.clauses[0].code is “moving back”, which is no name"
+    ),
+    (
+      #""half": {"value": 0.5}"#, #""half=1": {"value": 0.5}"#,
+      #"$.constants["half=1"] is “half=1”, which is no name"#
+    ),
+    (
+      #"{"velocity": {"below": 0}}"#, #"{"any": []}"#,
+      "$.clauses[0].when.any is empty; give at least one condition"
+    ),
+    (
+      #"{"velocity": {"below": 0}}"#, #"{"not": {"all": []}}"#,
+      "$.clauses[0].when.not.all is empty"
+    ),
   ])
   func `what is wrong is named with file, line and path`(
     old: String, new: String, message: String
@@ -143,6 +182,69 @@ import Testing
   ])
   func `what is no rule is refused`(text: String) {
     #expect(!problems(text).isEmpty)
+  }
+
+  @Test func `a rule in any script may be named in it`() throws {
+    let rule = try rule(
+      #"{"rule": "Wischen-äöü.2/b", "finish": {"progress": {"above": 0}}}"#)
+    #expect(rule.name == "Wischen-äöü.2/b")
+  }
+
+  @Test(arguments: [("ms", 1.0), ("s", 0.001)])
+  func `a time may be in seconds or milliseconds, whatever it is compared with`(
+    unit: String, factor: Double
+  ) throws {
+    let rule = try rule(
+      """
+      {"rule": "x", "constants": {"half": {"value": 0.5},
+       "ahead": {"value": \(200 * factor), "unit": "\(unit)"},
+       "long": {"value": \(300 * factor), "unit": "\(unit)"}},
+       "clauses": [{"then": "none", "code": "long", "when": {"duration": {"above": "long"}}},
+        {"then": "finish", "code": "ahead", "when": {"projection": {"over": "ahead", "at_least": "half"}}}]}
+      """)
+    // 0.2 s of 812 pt/s over 812 pt are a fifth.
+    #expect(rule.code(facts(rule, progress: 0.31, velocity: 812, duration: 300)) == "ahead")
+    #expect(rule.code(facts(rule, progress: 0.29, velocity: 812, duration: 300)) == "otherwise")
+    #expect(rule.code(facts(rule, progress: 0.31, velocity: 812, duration: 301)) == "long")
+    let slow = facts(rule, progress: 0.31, velocity: 812, duration: 301)
+    #expect(
+      rule.sentence(slow, rule.rule(slow)) == "duration 301 ms > \(decimal(300 * factor)) \(unit)")
+    let ahead = facts(rule, progress: 0.29, velocity: 812, duration: 1)
+    #expect(rule.sentence(ahead, rule.rule(ahead)).contains("projection 0.49 is not ≥ 0.5"))
+    let ranges = try #require(rule.breakpoints(of: "long", on: slow))
+    #expect(ranges.count == 1 && ranges.allSatisfy { $0.contains(301 * factor) })
+  }
+
+  @Test func `an extent cannot be set to nothing`() throws {
+    var mine = try rule(whole)
+    #expect(throws: PlaybackError.self) { try mine.set("distance", to: 0) }
+    try mine.set("distance", to: 0.001)
+    for rule in Rules.all {
+      guard case .constant(let name) = rule.extent else { continue }
+      var changed = rule
+      #expect(throws: PlaybackError.self, "\(rule.name)") { try changed.set(name, to: 0) }
+    }
+  }
+
+  @Test func `no rule compares more than a thousand times`() throws {
+    func text(_ count: Int) -> String {
+      let test = #"{"progress": {"above": 0}}"#
+      let tests = Array(repeating: test, count: count).joined(separator: ",")
+      return #"{"rule": "x", "finish": {"any": [\#(tests)]}}"#
+    }
+    #expect(try rule(text(1000)).clauses.count == 2)
+    #expect(
+      problems(text(20_000)) == [
+        "rule.json:1:27035: $.finish.any[1000].progress is one comparison more than 1000; make the rule simpler"
+      ])
+  }
+
+  @Test func `a hundred problems are named, and the others counted`() {
+    let keys = (0..<3000).map { #""k\#($0)": 1"# }.joined(separator: ",")
+    let found = problems(#"{"rule": "x", "finish": {"progress": {"above": 0}}, \#(keys)}"#)
+    #expect(found.count == 101)
+    #expect(found.last == "rule.json: has 2900 problems more; correct these first")
+    #expect(found[99].contains("$.k99 is not a key here; use one of abstract, axis"))
   }
 
   @Test(arguments: 0..<300) func `random damage never traps`(round: Int) {

@@ -105,7 +105,7 @@ import Testing
     }
     #expect(
       throws: PlaybackError.unknownName(
-        kind: "parameter", name: "rule.finishProgres", near: ["rule.finishProgress"])
+        kind: "constant of rule brave-ios", name: "finishProgres", near: ["finishProgress"])
     ) { try play(drag(), "brave-ios", set: ["rule.finishProgres=1"]) }
   }
 

@@ -136,6 +136,28 @@ import Testing
     #expect(play.exitCode == 0 && play.output.contains(", rule mine\n"))
   }
 
+  @Test func `rules shows a rule in a file like any other`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(
+      #"{"rule": "mine", "abstract": "Half.", "constants": {"half": {"value": 0.5}}, "finish": {"progress": {"above": "half"}}}"#,
+      to: "mine.json")
+    let outcome = harness("rules", path)
+    #expect(outcome.exitCode == 0)
+    #expect(outcome.lines.prefix(2) == ["mine", "  Half."])
+    #expect(outcome.output.contains("    half  0.5"))
+    #expect(outcome.output.contains("finish  condition_holds          progress > half\n"))
+    #expect(
+      try objects(harness("rules", "--json", path).output.dropFirst().dropLast(2) + "\n").count == 1
+    )
+  }
+
+  @Test func `one of anything is said as one`() {
+    let path = trace("touchscreen/flick-down-short")
+    let outcome = harness("compare", "--rule", "vaul", path, trace("touchpad/tap"))
+    #expect(outcome.lines.first == "2 traces, 2 gestures, 1 rule, each by its own velocity")
+    #expect(!outcome.output.contains("Pairs"))
+  }
+
   @Test func `play says which rule decided`() throws {
     let outcome = harness(
       "play", "--json", "--rule", "brave-ios", "--set", "rule.finishProgress=0.2",

@@ -5,6 +5,12 @@ public enum RuleFile {
   /// No rule has more.
   static let constantLimit = 100
   static let clauseLimit = 100
+  /// No rule compares more often: each comparison is made hundreds of times for a margin.
+  static let comparisonLimit = 1000
+  /// No more problems of a file are named.
+  static let problemLimit = 100
+  /// No name is longer, in bytes.
+  static let nameLimit = 64
 
   /// Reads a rule. `-` is standard input.
   ///
@@ -36,7 +42,15 @@ public enum RuleFile {
     var reader = RuleReader()
     let rule = reader.rule(document.root, source: document.file)
     guard let rule, reader.faults.isEmpty else {
-      throw RuleFileError(problems: reader.faults.all.map { document.error($0) })
+      let faults = reader.faults.all
+      var problems = document.errors(Array(faults.prefix(problemLimit)))
+      if faults.count > problemLimit {
+        problems.append(
+          FileError(
+            file: document.file, problem: "has \(faults.count - problemLimit) problems more",
+            remedy: "correct these first"))
+      }
+      throw RuleFileError(problems: problems)
     }
     return rule
   }

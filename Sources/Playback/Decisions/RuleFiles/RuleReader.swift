@@ -6,13 +6,14 @@ struct RuleReader {
   private var space = GestureSpace.points
   private var constants: [Parameter] = []
   private var isUsed: Set<String> = []
+  private var comparisonCount = 0
 
   private static let axes = RuleAxis.allCases.map(\.rawValue)
 
   /// `nil` when something is wrong.
   mutating func rule(_ value: JSONValue, source: String) -> Rule? {
     guard var object = faults.collect(try value.object()) else { return nil }
-    let name = faults.collect(try object.required("rule").string())
+    let name = faults.collect(try object.required("rule").name())
     let abstract = text(object.optional("abstract"))
     if let value = object.optional("space") {
       space = faults.collect(try value.choice(GestureSpace.self)) ?? .points
@@ -67,6 +68,12 @@ struct RuleReader {
     return faults.collect(try value.string())
   }
 
+  /// A name; `nil` when there is none, or it is no name.
+  private mutating func name(_ value: JSONValue?) -> String? {
+    guard let value else { return nil }
+    return faults.collect(try value.name())
+  }
+
   // MARK: Constants
 
   private mutating func readConstants(_ value: JSONValue, _ source: String) {
@@ -79,20 +86,17 @@ struct RuleReader {
       ])
       return
     }
+    let space = space
     for member in object.members {
+      if let fault = nameFault(member.key) {
+        faults.add([JSONFault(at: member.position, fault, remedy: nameRemedy)])
+      }
       guard var constant = faults.collect(try member.value.object()) else { continue }
       let number = faults.collect(try constant.required("value").number(in: -1e9...1e9))
       var unit = Parameter.Unit.fraction
       if let value = constant.optional("unit") {
-        guard let read = faults.collect(try value.choice(Parameter.Unit.self)) else { continue }
+        guard let read = faults.collect(try value.unit(of: space)) else { continue }
         unit = read
-        if !space.allows(read) {
-          faults.add([
-            value.fault(
-              "is \(quoted(read.rawValue)), which is no unit of \(space.rawValue)",
-              remedy: "give one of \(space.unitNames), or none for a share")
-          ])
-        }
       }
       let abstract = text(constant.optional("abstract")) ?? ""
       faults.add(constant.unknownKeys())
@@ -133,11 +137,13 @@ struct RuleReader {
       return .screenHeight
     }
     isUsed.insert(text)
-    if constant.unit.dimension != (space == .scale ? .share : .length) || constant.defaultValue <= 0
+    if constant.unit.dimension != (space == .scale ? .share : .length)
+      || constant.defaultValue < Rule.leastExtent
     {
+      let least = "\(decimal(Rule.leastExtent))\(space == .scale ? "" : " \(space.unit)")"
       faults.add([
         value.fault(
-          "names \(quoted(text)), which is no length above 0",
+          "names \(quoted(text)), which is no length of \(least) or more",
           remedy: "name a constant in \(space == .scale ? "no unit" : space.unit)")
       ])
     }
@@ -171,7 +177,7 @@ struct RuleReader {
     for (index, element) in elements.enumerated() {
       guard var object = faults.collect(try element.object()) else { continue }
       let kind = object.requiredDecision(&faults)
-      let code = text(object.optional("code"))
+      let code = name(object.optional("code"))
       var isEarly = false
       if let value = object.optional("early") {
         isEarly = faults.collect(try value.bool()) ?? false
@@ -203,11 +209,18 @@ struct RuleReader {
     switch member.key {
     case "all", "any":
       guard let elements = faults.collect(try member.value.array()) else { return nil }
+      if elements.isEmpty {
+        faults.add([
+          member.value.fault("is empty", remedy: "give at least one condition")
+        ])
+        return nil
+      }
       let conditions = elements.compactMap { condition($0) }
       guard conditions.count == elements.count else { return nil }
       return member.key == "all" ? .all(conditions) : .any(conditions)
     case "not": return condition(member.value).map { .not($0) }
     default:
+      guard takesComparison(at: member) else { return nil }
       guard let kind = RuleQuantity.Kind(rawValue: member.key) else {
         let names = ["all", "any", "not"] + RuleQuantity.Kind.allCases.map(\.rawValue)
         faults.add([
@@ -219,6 +232,19 @@ struct RuleReader {
       }
       return test(kind, member.value)
     }
+  }
+
+  /// Whether there may be one comparison more.
+  private mutating func takesComparison(at member: JSONMember) -> Bool {
+    comparisonCount += 1
+    if comparisonCount == RuleFile.comparisonLimit + 1 {
+      faults.add([
+        JSONFault(
+          at: member.position, "is one comparison more than \(RuleFile.comparisonLimit)",
+          remedy: "make the rule simpler")
+      ])
+    }
+    return comparisonCount <= RuleFile.comparisonLimit
   }
 
   private static let relations: [(key: String, relation: Condition.Relation)] = [
@@ -260,7 +286,7 @@ struct RuleReader {
 
   /// The name of a constant that counts what is asked for.
   private mutating func constant(_ value: JSONValue, for dimension: RuleDimension) -> String? {
-    guard let text = faults.collect(try value.string()) else { return nil }
+    guard let text = faults.collect(try value.constantName()) else { return nil }
     guard let constant = constants.first(where: { $0.name == text }) else {
       faults.add([
         value.fault(
@@ -290,7 +316,48 @@ extension JSONObject {
   }
 }
 
+/// What is wrong with a name that stands in reports, in columns and behind `--set rule.`; `nil` for nothing.
+private func nameFault(_ name: String) -> String? {
+  if name.isEmpty { return "is empty" }
+  if name.utf8.count > RuleFile.nameLimit {
+    return "is longer than \(RuleFile.nameLimit) bytes"
+  }
+  let isPlain = name.unicodeScalars.allSatisfy {
+    $0.properties.isAlphabetic || $0.properties.numericType != nil
+      || "._-/".unicodeScalars.contains($0)
+  }
+  return isPlain ? nil : "is \(quoted(name)), which is no name"
+}
+
+private let nameRemedy = "use letters, digits, “-”, “_”, “.” and “/”"
+
 extension JSONValue {
+  /// A text that names something.
+  fileprivate func name() throws(JSONFault) -> String {
+    let text = try string()
+    if let problem = nameFault(text) { throw fault(problem, remedy: nameRemedy) }
+    return text
+  }
+
+  /// A unit that constants of a space may have.
+  fileprivate func unit(of space: GestureSpace) throws(JSONFault) -> Parameter.Unit {
+    let text = try string()
+    guard let unit = Parameter.Unit(rawValue: text), space.allows(unit) else {
+      throw fault(
+        "is \(quoted(text)), which is no unit of \(space.rawValue)",
+        remedy: "give one of \(space.unitNames), or none for a share")
+    }
+    return unit
+  }
+
+  /// The name of a constant; a number has none.
+  fileprivate func constantName() throws(JSONFault) -> String {
+    guard case .number = content else { return try string() }
+    var fault = wrongKind("the name of a constant")
+    fault.remedy = "add it to \"constants\", with its unit, and give its name; 0 needs none"
+    throw fault
+  }
+
   /// `finish`, `cancel`, or `none` for a gesture that would not be taken.
   fileprivate func decision() throws(JSONFault) -> Verdict.Kind {
     let text = try string()

@@ -83,34 +83,39 @@ struct ConditionProgram: Hashable, Sendable {
     /// Indices of constants; -1 for none.
     var threshold = -1
     var horizon = -1
+    /// What makes milliseconds of the one and seconds of the other, where they are times.
+    var thresholdFactor = 1.0
+    var horizonFactor = 1.0
     /// The node behind the last child.
     var end = 0
   }
 
   private var nodes: [Node] = []
 
-  /// `index` answers the place of a constant, or `nil` when there is none of the name.
-  init?(_ condition: Condition, index: (String) -> Int?) {
-    guard append(condition, index) else { return nil }
+  /// `nil` when the condition names a constant that is not among them.
+  init?(_ condition: Condition, constants: [Parameter]) {
+    guard append(condition, constants) else { return nil }
   }
 
-  private mutating func append(_ condition: Condition, _ index: (String) -> Int?) -> Bool {
+  private mutating func append(_ condition: Condition, _ constants: [Parameter]) -> Bool {
     let place = nodes.count
     switch condition {
     case .test(let quantity, let relation, let constant):
-      guard let threshold = index(constant) else { return false }
-      return append(quantity, relation, threshold, index)
-    case .sign(let quantity, let relation): return append(quantity, relation, -1, index)
+      guard let threshold = constants.firstIndex(where: { $0.name == constant }) else {
+        return false
+      }
+      return append(quantity, relation, threshold, constants)
+    case .sign(let quantity, let relation): return append(quantity, relation, -1, constants)
     case .all(let conditions), .any(let conditions):
       if case .all = condition {
         nodes.append(Node(operation: .all))
       } else {
         nodes.append(Node(operation: .any))
       }
-      for child in conditions where !append(child, index) { return false }
+      for child in conditions where !append(child, constants) { return false }
     case .not(let child):
       nodes.append(Node(operation: .not))
-      guard append(child, index) else { return false }
+      guard append(child, constants) else { return false }
     }
     nodes[place].end = nodes.count
     return true
@@ -118,17 +123,18 @@ struct ConditionProgram: Hashable, Sendable {
 
   private mutating func append(
     _ quantity: RuleQuantity, _ relation: Condition.Relation, _ threshold: Int,
-    _ index: (String) -> Int?
+    _ constants: [Parameter]
   ) -> Bool {
-    var horizon = -1
+    var node = Node(
+      operation: .test, kind: quantity.kind, relation: relation, threshold: threshold,
+      end: nodes.count + 1)
+    if threshold >= 0 { node.thresholdFactor = constants[threshold].unit.millisecondsFactor }
     if let name = quantity.horizon {
-      guard let place = index(name) else { return false }
-      horizon = place
+      guard let place = constants.firstIndex(where: { $0.name == name }) else { return false }
+      node.horizon = place
+      node.horizonFactor = constants[place].unit.secondsFactor
     }
-    nodes.append(
-      Node(
-        operation: .test, kind: quantity.kind, relation: relation, threshold: threshold,
-        horizon: horizon, end: nodes.count + 1))
+    nodes.append(node)
     return true
   }
 
@@ -141,8 +147,8 @@ struct ConditionProgram: Hashable, Sendable {
     let node = nodes[place]
     switch node.operation {
     case .test:
-      let horizon = node.horizon < 0 ? 0 : values[node.horizon]
-      let threshold = node.threshold < 0 ? 0 : values[node.threshold]
+      let horizon = node.horizon < 0 ? 0 : values[node.horizon] * node.horizonFactor
+      let threshold = node.threshold < 0 ? 0 : values[node.threshold] * node.thresholdFactor
       return node.relation.holds(facts.value(node.kind, horizon: horizon), threshold)
     case .all, .any:
       let stops = node.operation == .any

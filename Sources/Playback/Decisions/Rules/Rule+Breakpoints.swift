@@ -29,7 +29,7 @@ extension Rule {
           constant, &ranges,
           value: { (quantity: RuleQuantity) in
             guard quantity.horizon == nil else { return nil }
-            return facts.value(quantity.kind, horizon: 0) / unit.base
+            return facts.value(quantity.kind, horizon: 0) / (unit.base * unit.millisecondsFactor)
           })
       else { return nil }
     }

@@ -63,7 +63,6 @@ public struct Rule: Sendable {
     isMonotone: Bool = true, source: String,
     peculiarities: [String] = [], vectors: String? = nil
   ) {
-    let index = Self.index(constants)
     guard clauses.last?.condition == nil, !clauses.isEmpty else { return nil }
     var programs: [ConditionProgram?] = []
     for clause in clauses {
@@ -71,7 +70,7 @@ public struct Rule: Sendable {
         programs.append(nil)
         continue
       }
-      guard let program = ConditionProgram(condition, index: index) else { return nil }
+      guard let program = ConditionProgram(condition, constants: constants) else { return nil }
       programs.append(program)
     }
     self.init(
@@ -141,6 +140,13 @@ public struct Rule: Sendable {
     self.verticalIndex = verticalIndex
     self.slopIndex = slopIndex
     self.constants = constants.map { RuleConstant($0) }
+    // A progress is a way over the extent, which is never nothing.
+    for index in [extentIndex, verticalIndex] where index >= 0 {
+      let range = self.constants[index].parameter.range
+      let least = max(range.lowerBound, Self.leastExtent)
+      guard self.constants[index].value >= least else { return nil }
+      self.constants[index].parameter.range = least...range.upperBound
+    }
     values = self.constants.map(\.baseValue)
   }
 
@@ -149,6 +155,9 @@ public struct Rule: Sendable {
   }
 
   // MARK: Constants
+
+  /// No extent is smaller, in the unit of the rule's space.
+  static let leastExtent = 0.001
 
   /// Sets a constant, in its own unit.
   ///
@@ -326,7 +335,8 @@ public struct Rule: Sendable {
     case .test(let quantity, let relation, let name):
       let threshold = constants.first { $0.parameter.name == name }
       return comparison(
-        quantity, relation, value(name), threshold.map(\.text) ?? "nothing", facts)
+        quantity, relation, value(name) * (threshold?.parameter.unit.millisecondsFactor ?? 1),
+        threshold.map(\.text) ?? "nothing", facts)
     case .sign(let quantity, let relation): return comparison(quantity, relation, 0, "0", facts)
     case .all(let conditions):
       return conditions.map { text($0, facts) }.joined(separator: " and ")
@@ -336,11 +346,17 @@ public struct Rule: Sendable {
     }
   }
 
+  /// A time in seconds.
+  private func seconds(_ name: String) -> Double {
+    let constant = constants.first { $0.parameter.name == name }
+    return value(name) * (constant?.parameter.unit.secondsFactor ?? 1)
+  }
+
   private func comparison(
     _ quantity: RuleQuantity, _ relation: Condition.Relation, _ threshold: Double,
     _ shown: String, _ facts: RuleFacts
   ) -> String {
-    let value = facts.value(quantity.kind, horizon: quantity.horizon.map { self.value($0) } ?? 0)
+    let value = facts.value(quantity.kind, horizon: quantity.horizon.map { seconds($0) } ?? 0)
     let holds = relation.holds(value, threshold)
     return
       "\(quantity.kind.words) \(number(value, quantity.kind)) \(holds ? relation.sign : "is not \(relation.sign)") \(shown)"

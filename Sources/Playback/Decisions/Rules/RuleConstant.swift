@@ -1,8 +1,7 @@
 internal import GestureTrace
 
 extension Parameter.Unit {
-  /// How many base units – points, millimetres or libinput units, those a second, seconds for a time ahead,
-  /// milliseconds for a duration – it makes.
+  /// How many base units – points, millimetres or libinput units, those a second – it makes; a time stays in its own.
   var base: Double {
     switch self {
     case .pointsPerMillisecond, .libinputUnitsPerMillisecond: 1000
@@ -12,6 +11,13 @@ extension Parameter.Unit {
       1
     }
   }
+}
+
+extension Parameter.Unit {
+  /// What makes seconds, which a projection looks ahead, of a time.
+  var secondsFactor: Double { self == .milliseconds ? 0.001 : 1 }
+  /// What makes milliseconds, in which gestures last, of a time; 1 for what is none.
+  var millisecondsFactor: Double { self == .seconds ? 1000 : 1 }
 }
 
 /// A number that a rule decides by.
