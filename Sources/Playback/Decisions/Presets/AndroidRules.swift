@@ -21,7 +21,7 @@ enum AndroidRules {
   }
 
   private static var drawer: Rule {
-    let make = PresetConstants("androidx/androidx@0c84661b DrawerLayout")
+    let make = PresetConstants("androidx/androidx@0c84661b DrawerLayout.java")
     return preset(
       Rule(
         "android-drawer", "DrawerLayout, pulled open.", space: .points, axis: .right,
@@ -29,7 +29,8 @@ enum AndroidRules {
         constants: [
           Parameter(
             "width", 320, .points, 1...10_000, "How wide the drawer is.",
-            source: "Material Design's widest navigation drawer"),
+            source:
+              "Material Design: “Maximum width: 320dp”, quoted in Flutter's material/drawer.dart"),
           make.share("finishProgress", 0.5, "The progress that opens without a velocity."),
         ] + clamp(make, 400),
         clauses: [
@@ -42,7 +43,7 @@ enum AndroidRules {
   }
 
   private static var swipeDismiss: Rule {
-    let make = PresetConstants("\(components)SwipeDismissBehavior")
+    let make = PresetConstants("\(components)SwipeDismissBehavior.java")
     return preset(
       Rule(
         "android-swipe-dismiss", "SwipeDismissBehavior, in any direction.", space: .points,
@@ -62,7 +63,7 @@ enum AndroidRules {
   }
 
   private static var bottomSheet: Rule {
-    let make = PresetConstants("\(components)BottomSheetBehavior")
+    let make = PresetConstants("\(components)BottomSheetBehavior.java")
     return preset(
       Rule(
         "android-bottom-sheet",
@@ -90,7 +91,7 @@ enum AndroidRules {
   }
 
   private static var bottomSheetCollapse: Rule {
-    let make = PresetConstants("\(components)BottomSheetBehavior")
+    let make = PresetConstants("\(components)BottomSheetBehavior.java")
     return preset(
       Rule(
         "android-bottom-sheet-collapse",
@@ -109,7 +110,7 @@ enum AndroidRules {
   }
 
   private static var bottomSheetPeek: Rule {
-    let make = PresetConstants("\(components)BottomSheetBehavior")
+    let make = PresetConstants("\(components)BottomSheetBehavior.java")
     return preset(
       Rule(
         "android-bottom-sheet-peek", "BottomSheetBehavior: a collapsed sheet, hidden.",
@@ -118,11 +119,16 @@ enum AndroidRules {
         constants: [
           Parameter(
             "peekHeight", 256, .points, 1...10_000, "How much of the collapsed sheet is seen.",
-            source: "material-components-android dimen design_bottom_sheet_peek_height_min ×4"),
+            source:
+              "this harness: the app's choice; left to the behaviour it is the height less 9/16 of the width, at least 64 dp (design_bottom_sheet_peek_height_min)"
+          ),
           make.share("hideThreshold", 0.5, "The projected progress that may hide."),
           make.seconds("hideFriction", 0.1, "How far ahead the velocity leads."),
           make.speed("significantVelocity", 500, "The velocity that hides; raw pixels a second."),
-          make.share("finishProgress", 0.5, "The progress that hides."),
+          make.share(
+            "finishProgress", 0,
+            "The progress at which the top passes the middle of the whole sheet: 1 − sheet ÷ (2 · peek), 0 for a sheet of two peeks or more."
+          ),
         ] + clamp(make),
         clauses: [
           .cancel("moving_up", when: RuleQuantity.velocity.isNegative),
@@ -136,11 +142,14 @@ enum AndroidRules {
           .finish("released_low", when: .progress > "finishProgress"),
           .cancel("released_high"),
         ], source: make.source,
-        peculiarities: [gate, "a sheet whose projection may hide it still needs one of the two"]))
+        peculiarities: [
+          gate,
+          "a sheet whose projection may hide it still needs one of the two, but a sheet of two peeks or more is below its middle from the start",
+        ]))
   }
 
   private static var sideSheet: Rule {
-    let make = PresetConstants("\(components)SideSheetBehavior, RightSheetDelegate")
+    let make = PresetConstants("\(components)SideSheetBehavior.java, RightSheetDelegate.java")
     return preset(
       Rule(
         "android-side-sheet", "SideSheetBehavior: a sheet at the right edge, hidden.",
@@ -167,7 +176,7 @@ enum AndroidRules {
   }
 
   private static var anchored: Rule {
-    let make = PresetConstants("androidx/androidx@00670133 AnchoredDraggable")
+    let make = PresetConstants("androidx/androidx@00670133 AnchoredDraggable.kt")
     return preset(
       Rule(
         "compose-anchored", "Compose's AnchoredDraggable between two anchors.", space: .points,
@@ -197,7 +206,9 @@ enum AndroidRules {
   }
 
   private static var material3Sheet: Rule {
-    let make = PresetConstants("androidx Material 3 sheet and SwipeToDismiss, second-hand")
+    let make = PresetConstants(
+      "androidx/androidx@032950a1 compose/material3 SheetDefaults.kt, SwipeToDismissBox.kt@070c0a45"
+    )
     return preset(
       Rule(
         "material3-sheet", "Material 3's sheet: 56 dp are far enough.", space: .points,
@@ -225,8 +236,7 @@ enum AndroidRules {
           .cancel("at_rest_nearer_to_the_start"),
         ], source: make.source,
         peculiarities: [
-          "the smallest movement decides from which anchor the way counts",
-          "constants from secondary citations only",
+          "the smallest movement decides from which anchor the way counts"
         ]))
   }
 

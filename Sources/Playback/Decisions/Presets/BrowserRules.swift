@@ -20,7 +20,13 @@ enum BrowserRules {
         "firefox", "Firefox's swipe through the history.", space: .unaccelerated,
         axis: .horizontal, extent: .constant("pageSize"), velocity: .estimated("firefox"),
         constants: [
-          make.units("pageSize", 550, "How far a page is (widget.swipe.pixel-size)."),
+          // On GTK a delta is 10 units and counts as 40 pixels.
+          Parameter(
+            "pageSize", 275, .libinputUnits, 0.001...100_000,
+            "How far a page is: widget.swipe.pixel-size 1100 (macOS: 550) ÷ 40 · 10.",
+            source:
+              "mozilla/gecko-dev@00695fe6 modules/libpref/init/StaticPrefList.yaml, widget/gtk/nsWindow.cpp"
+          ),
           make.share("successThreshold", 0.25, "The progress, velocity included, that succeeds."),
           make.seconds("velocityContribution", 0.05, "How far ahead the velocity leads."),
           make.rate("twitchTolerance", 1e-7, "How fast the fingers may go back, in pages."),
@@ -36,12 +42,14 @@ enum BrowserRules {
           .cancel("too_little"),
         ], source: make.source,
         peculiarities: [
-          "the velocity is that of the last step over at least 8 ms and stays as it was when the fingers rest"
+          "the velocity is that of the last step over at least 8 ms and stays as it was when the fingers rest",
+          "the original keeps the progress from 0 to 1 at each report; here what is beyond counts",
         ], vectors: "mozilla/gecko-dev browser_test_swipe_gesture.js"))
   }
 
   private static var webKitGTK: Rule {
-    let make = PresetConstants("WebKit/WebKit@03225b80 ViewGestureControllerGtk.cpp")
+    let make = PresetConstants(
+      "WebKit/WebKit@03225b80 Source/WebKit/UIProcess/gtk/ViewGestureControllerGtk.cpp")
     return preset(
       Rule(
         "webkitgtk", "WebKitGTK's swipe through the history.", space: .unaccelerated,
@@ -49,7 +57,7 @@ enum BrowserRules {
         constants: [
           Parameter(
             "pageWidth", 400, .libinputUnits, 1...100_000, "How far a page is.",
-            source: "WebKit/WebKit@03225b80 (base width of a touchpad)"),
+            source: "\(make.source) (swipeTouchpadBaseWidth)"),
           make.share("cancelArea", 0.5, "The progress from which only a fast way back cancels."),
           make.unitSpeedPerMillisecond("cancelVelocity", 0.4, "The speed that decides."),
         ],
@@ -57,16 +65,16 @@ enum BrowserRules {
           .cancel(
             "far_but_flung_back",
             when: .all([
-              .relativeTravel > "cancelArea", .speed > "cancelVelocity",
+              .progress > "cancelArea", .speed > "cancelVelocity",
               RuleQuantity.velocity.isNegative,
             ])),
-          .finish("far", when: .relativeTravel > "cancelArea"),
+          .finish("far", when: .progress > "cancelArea"),
           .cancel("short_and_slow", when: .velocity < "cancelVelocity"),
           .finish("fast"),
-        ], isMonotone: false, source: make.source,
+        ], source: make.source,
         peculiarities: [
           "the velocity is that of the last step and is not refreshed when the fingers rest",
-          "the progress counts without its sign",
+          "the original keeps the progress from 0 to 1 at each report; here what is beyond counts",
         ]))
   }
 

@@ -108,7 +108,8 @@ enum CompositorRules {
   }
 
   private static var touchegg: Rule {
-    let make = PresetConstants("JoseExposito/touchegg@93f8a28e (action_execute_threshold)")
+    let make = PresetConstants(
+      "JoseExposito/touchegg@93f8a28e src/actions/animated-action.cpp (action_execute_threshold)")
     return preset(
       Rule(
         "touchegg", "Touchégg's swipe: a share of the gesture, however fast.",
@@ -121,9 +122,12 @@ enum CompositorRules {
           make.share("executeThreshold", 0.2, "The share that executes the action."),
         ],
         clauses: [
-          .finish("threshold_reached", when: .progress >= "executeThreshold"),
+          .finish("threshold_reached", when: .progress > "executeThreshold"),
           .cancel("threshold_not_reached"),
-        ], source: make.source))
+        ], source: make.source,
+        peculiarities: [
+          "an action without an animation is executed however short the way is: this is one with"
+        ]))
   }
 
   private static var umbriel: Rule {

@@ -94,7 +94,7 @@ enum FlutterRules {
         extent: .constant("width"), velocity: .estimated("flutter"), shaping: shaping,
         slop: "touchSlop",
         constants: [
-          make.points("width", 304, "How wide the drawer is."),
+          make.points("width", 304, "How wide the drawer is (_kWidth)."),
           make.speed("flingVelocity", 365, "The speed from which the sign decides."),
           make.share("finishProgress", 0.5, "The progress that opens a slow drag."),
         ] + gateConstants(make),

@@ -105,7 +105,7 @@ enum SwiftLibraryRules {
   }
 
   private static var panModal: Rule {
-    let make = PresetConstants("slackhq/PanModal@76ab89f7")
+    let make = PresetConstants("slackhq/PanModal@76ab89f7 PanModalPresentationController.swift")
     return preset(
       Rule(
         "panmodal", "PanModal with one height, dragged down.", space: .points, axis: .down,
@@ -131,7 +131,8 @@ enum SwiftLibraryRules {
   }
 
   private static func storkLike(_ name: String, _ abstract: String, distance: Double) -> Rule {
-    let make = PresetConstants("ivanvorobei/SPStorkController@7612456e")
+    let make = PresetConstants(
+      "ivanvorobei/SPStorkController@7612456e SPStorkPresentationController.swift")
     return preset(
       Rule(
         name, abstract, space: .points, axis: .down, extent: .constant("dismissDistance"),
@@ -149,7 +150,8 @@ enum SwiftLibraryRules {
   }
 
   private static var deckTransition: Rule {
-    let make = PresetConstants("HarshilShah/DeckTransition@09fa09f9")
+    let make = PresetConstants(
+      "HarshilShah/DeckTransition@09fa09f9 DeckPresentationController.swift")
     return preset(
       Rule(
         "decktransition", "DeckTransition: dismisses while the finger is still down.",
@@ -184,7 +186,7 @@ enum SwiftLibraryRules {
   }
 
   private static var sloppySwiper: Rule {
-    let make = PresetConstants("fastred/SloppySwiper@90e15665")
+    let make = PresetConstants("fastred/SloppySwiper@90e15665 Classes/SloppySwiper.m")
     return preset(
       Rule(
         "sloppyswiper", "SloppySwiper's back swipe: the sign of the velocity.", space: .points,
@@ -199,7 +201,8 @@ enum SwiftLibraryRules {
   }
 
   private static var overlayContainer: Rule {
-    let make = PresetConstants("applidium/OverlayContainer@df49c8f5")
+    let make = PresetConstants(
+      "applidium/OverlayContainer@df49c8f5 RushingForwardTargetNotchPolicy.swift")
     return preset(
       Rule(
         "overlaycontainer", "OverlayContainer between two notches.", space: .points, axis: .down,
@@ -222,7 +225,8 @@ enum SwiftLibraryRules {
   }
 
   private static var overlayContainerDismiss: Rule {
-    let make = PresetConstants("applidium/OverlayContainer@df49c8f5")
+    let make = PresetConstants(
+      "applidium/OverlayContainer@df49c8f5 OverlayContainerSheetDismissalPolicy.swift")
     return preset(
       Rule(
         "overlaycontainer-dismiss", "OverlayContainer's dismissal below its first notch.",
@@ -254,7 +258,7 @@ enum SwiftLibraryRules {
   }
 
   private static var pulley: Rule {
-    let make = PresetConstants("52inc/Pulley@9d58b995")
+    let make = PresetConstants("52inc/Pulley@9d58b995 PulleyLib/PulleyViewController.swift")
     return preset(
       Rule(
         "pulley", "Pulley's nearestPositionUnlessExceeded between two positions.", space: .points,

@@ -26,7 +26,8 @@ enum WebRules {
 
   private static var drawer: Rule {
     let make = PresetConstants(
-      "react-navigation/react-navigation@73f8c298 packages/react-native-drawer-layout")
+      "react-navigation/react-navigation@73f8c298 packages/react-native-drawer-layout/src/constants.tsx, views/Drawer.native.tsx"
+    )
     return preset(
       Rule(
         "react-navigation-drawer", "React Navigation's drawer, pulled open.", space: .points,
@@ -60,7 +61,8 @@ enum WebRules {
 
   private static var tabView: Rule {
     let make = PresetConstants(
-      "react-navigation/react-navigation@73f8c298 packages/react-native-tab-view")
+      "react-navigation/react-navigation@73f8c298 packages/react-native-tab-view/src/PanResponderAdapter.tsx"
+    )
     return preset(
       Rule(
         "react-navigation-tab-view", "React Navigation's tab view, to the next page.",
@@ -93,7 +95,7 @@ enum WebRules {
 
   private static var swipeable: Rule {
     let make = PresetConstants(
-      "software-mansion/react-native-gesture-handler@439ded45 ReanimatedSwipeable")
+      "software-mansion/react-native-gesture-handler@439ded45 ReanimatedSwipeable.tsx")
     return preset(
       Rule(
         "rngh-swipeable", "React Native Gesture Handler's swipeable row.", space: .points,
@@ -128,7 +130,7 @@ enum WebRules {
   }
 
   private static var vaul: Rule {
-    let make = PresetConstants("emilkowalski/vaul@3e97aac6")
+    let make = PresetConstants("emilkowalski/vaul@3e97aac6 src/index.tsx")
     return preset(
       Rule(
         "vaul", "vaul's drawer without snap points.", space: .points, axis: .down,
@@ -150,7 +152,7 @@ enum WebRules {
   }
 
   private static var vaulSnap: Rule {
-    let make = PresetConstants("emilkowalski/vaul@3e97aac6 use-snap-points")
+    let make = PresetConstants("emilkowalski/vaul@3e97aac6 src/use-snap-points.ts")
     return preset(
       Rule(
         "vaul-snap-points", "vaul's drawer at its first of two snap points.", space: .points,
@@ -184,7 +186,9 @@ enum WebRules {
   }
 
   private static var useGesture: Rule {
-    let make = PresetConstants("pmndrs/use-gesture@c779631a")
+    let make = PresetConstants(
+      "pmndrs/use-gesture@c779631a packages/core/src/config/dragConfigResolver.ts, engines/DragEngine.ts"
+    )
     return preset(
       Rule(
         "use-gesture", "use-gesture's swipe.", space: .points, axis: .horizontal,
@@ -204,7 +208,8 @@ enum WebRules {
   }
 
   private static var ionic: Rule {
-    let make = PresetConstants("ionic-team/ionic-framework@07f7bab6 swipe-back")
+    let make = PresetConstants(
+      "ionic-team/ionic-framework@07f7bab6 core/src/utils/gesture/swipe-back.ts")
     return preset(
       Rule(
         "ionic-back", "Ionic's swipe back.", space: .points, axis: .right, extent: .screenWidth,
