@@ -17,6 +17,18 @@ let package = Package(
         .product(name: "GestureTrace", package: "gesture-harness"),
         .product(name: "RecordingFormats", package: "gesture-harness"),
       ]),
+    .executableTarget(
+      name: "RuleFuzz",
+      dependencies: [
+        .product(name: "GestureTrace", package: "gesture-harness"),
+        .product(name: "Playback", package: "gesture-harness"),
+      ]),
+    .executableTarget(
+      name: "SuiteFuzz",
+      dependencies: [
+        .product(name: "GestureTrace", package: "gesture-harness"),
+        .product(name: "Playback", package: "gesture-harness"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )
