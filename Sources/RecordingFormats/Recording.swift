@@ -77,4 +77,10 @@ public struct Recording: ~Copyable {
   public mutating func next() throws(FileError) -> KernelFrame? {
     try stream.next()
   }
+
+  /// The line at which the last frame ends.
+  var line: Int? { stream.line }
+
+  /// The line at which something was found first; `nil` where it is about no line.
+  func line(of finding: Finding) -> Int? { stream.ledger.line(of: finding.code) }
 }

@@ -6,6 +6,18 @@ struct Fault: Error {
   var problem: String
   /// What the person can do.
   var remedy: String
+  /// What kind of damage it is.
+  var kind = FaultKind.other
+}
+
+/// Kinds of damage to a line that a lint tells apart.
+package enum FaultKind: Hashable, Sendable {
+  /// Any other.
+  case other
+  /// Its time is before that of a line before it.
+  case timeWentBack
+  /// The same of a mark, which may stand elsewhere: what its time is.
+  case markWentBack(Timestamp)
 }
 
 /// The most that a trace may hold of anything; what is above is damage, not a gesture.

@@ -3,6 +3,8 @@ struct LineBuffer: ~Copyable {
   private(set) var bytes: [UInt8]
   /// Behind the last whole line; behind the last byte when nothing more comes.
   private(set) var end: Int
+  /// Whether the last byte so far ends no line.
+  private(set) var endsWithoutNewline: Bool
 
   /// What is still to be read; `nil` when all is in memory from the start.
   private var file: InputFile?
@@ -12,6 +14,7 @@ struct LineBuffer: ~Copyable {
   init(bytes: [UInt8]) {
     self.bytes = bytes
     end = bytes.count
+    endsWithoutNewline = !bytes.isEmpty && bytes.last != UInt8(ascii: "\n")
     file = nil
     isComplete = true
   }
@@ -20,6 +23,7 @@ struct LineBuffer: ~Copyable {
   init(file: consuming InputFile) {
     bytes = []
     end = 0
+    endsWithoutNewline = false
     self.file = .some(file)
     isComplete = false
   }
@@ -40,6 +44,7 @@ struct LineBuffer: ~Copyable {
         end = bytes.count
         break
       }
+      endsWithoutNewline = bytes.last != UInt8(ascii: "\n")
       if let newline = bytes[old...].lastIndex(of: UInt8(ascii: "\n")) {
         end = newline + 1
         break

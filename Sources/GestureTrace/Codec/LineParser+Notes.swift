@@ -39,7 +39,14 @@ extension LineParser {
       default: try scan.skipValue(bytes)
       }
     }
-    mark.time = try accept(time: time)
+    do throws(Fault) {
+      mark.time = try accept(time: time)
+    } catch {
+      // A mark may have been noted later than it speaks of.
+      var fault = error
+      fault.kind = .markWentBack(Timestamp(microseconds: time.value))
+      throw fault
+    }
     return mark
   }
 

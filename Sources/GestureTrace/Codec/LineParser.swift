@@ -169,7 +169,7 @@ extension LineParser {
     guard time.value >= lastTime else {
       throw Fault(
         position: time.position, problem: "time \(time.value) is before \(lastTime)",
-        remedy: "sort the lines by time or import the recording again")
+        remedy: "sort the lines by time or import the recording again", kind: .timeWentBack)
     }
     lastTime = time.value
     return Timestamp(microseconds: time.value)

@@ -23,6 +23,11 @@ public struct TraceReader: ~Copyable {
   private var parser: LineParser
   private var lineNumber = 1
 
+  /// The line of the last record, from 1.
+  package var line: Int { lineNumber }
+  /// Whether the last line has no line break; known once ``next()`` has answered `nil`.
+  package var endsWithoutNewline: Bool { lines.endsWithoutNewline }
+
   /// Opens a trace and reads its header.
   ///
   /// - Throws: ``FileError`` when the file is missing, empty, of another format or of a later version.
@@ -113,5 +118,6 @@ extension FileError {
     self.init(
       file: file, line: line, column: fault.position.map { $0 - lineStart + 1 },
       problem: fault.problem, remedy: fault.remedy)
+    self.fault = fault.kind
   }
 }

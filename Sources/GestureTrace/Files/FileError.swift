@@ -15,6 +15,8 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Whether the reader of standard output went away: there is nobody to tell.
   public internal(set) var isClosedPipe = false
+  /// What kind of damage to a trace's line it is.
+  package internal(set) var fault = FaultKind.other
 
   /// Makes an error.
   public init(

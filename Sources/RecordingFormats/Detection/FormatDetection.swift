@@ -3,6 +3,25 @@ internal import GestureTrace
 /// How much of a file tells its format.
 let detectionLength = 64 * 1024
 
+extension RecordingFormat {
+  /// Whether a file begins as a recording does. What cannot be read does not.
+  public static func isLikely(ofFile path: String) -> Bool {
+    do throws(FileError) {
+      var file = try InputFile(path: path)
+      var head: [UInt8] = []
+      while head.count < detectionLength,
+        try file.read(count: detectionLength - head.count, into: &head) > 0
+      {}
+      try checkText(head[...], name: path)
+      guard try detectFormat(head[...], name: path) == .libinputRecord else { return true }
+      // Other YAML has a version, too.
+      return String(decoding: head, as: UTF8.self).contains("evdev:")
+    } catch {
+      return false
+    }
+  }
+}
+
 /// Refuses what is no text.
 func checkText(_ head: ArraySlice<UInt8>, name: String) throws(FileError) {
   guard !head.isEmpty else {

@@ -157,6 +157,20 @@ struct FrameLedger {
 
   private var isFinished = false
 
+  /// The line at which something was found first; `nil` where it is about no line.
+  func line(of code: String) -> Int? {
+    switch code {
+    case "starts-mid-touch": midTouchStarts.line
+    case "time-went-back": wentBack.line
+    case "syn-dropped": dropped.line
+    case "time-gap": gaps.line
+    case "keyboard-keys-removed": keyboardKeys.line
+    case "scan-codes-removed": scanCodes.line
+    case "lines-skipped": skippedLines.line
+    default: nil
+    }
+  }
+
   /// What was found so far, in a fixed order.
   var findings: [Finding] {
     var result: [Finding] = []

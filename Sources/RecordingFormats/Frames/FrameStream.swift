@@ -4,6 +4,8 @@ internal import GestureTrace
 struct FrameStream: ~Copyable {
   /// What was found about the frames so far.
   private(set) var ledger = FrameLedger()
+  /// The line at which the last frame ends.
+  private(set) var line: Int?
 
   private var text: TextEvents?
   private var assemblers: [FrameAssembler]
@@ -55,6 +57,7 @@ struct FrameStream: ~Copyable {
       switch assemblers[event.device].add(event, &ledger) {
       case .pending: continue
       case .frame(var frame):
+        line = event.line
         ledger.settle(&frame, line: event.line)
         return frame
       case .tooLong: throw tooLong(name, event.line)
@@ -85,6 +88,7 @@ struct FrameStream: ~Copyable {
       finishCursors()
       return nil
     }
+    line = cursors[earliest].line
     ledger.settle(&frame, line: cursors[earliest].line)
     return frame
   }

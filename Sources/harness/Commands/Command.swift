@@ -18,9 +18,10 @@ protocol Command: SendableMetatype {
 /// All verbs, in the order of the help.
 let commands: [any Command.Type] = [
   DevicesCommand.self, RecordCommand.self,
-  ImportCommand.self, SimulateCommand.self, ExportCommand.self, ShowCommand.self, PlayCommand.self,
-  CheckCommand.self, LabelCommand.self, CompareCommand.self, TuneCommand.self,
-  StressCommand.self, FeaturesCommand.self, InjectCommand.self,
+  ImportCommand.self, SimulateCommand.self, ExportCommand.self, ShowCommand.self,
+  LintCommand.self, PlayCommand.self, CheckCommand.self, LabelCommand.self,
+  CompareCommand.self, TuneCommand.self, StressCommand.self, FeaturesCommand.self,
+  InjectCommand.self,
   TransitionsCommand.self, RulesCommand.self, VelocitiesCommand.self, ScreensCommand.self,
 ]
 

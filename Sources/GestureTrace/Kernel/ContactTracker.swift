@@ -1,7 +1,5 @@
-internal import GestureTrace
-
 /// Which fingers are down, as far as the events say.
-struct ContactTracker {
+package struct ContactTracker: Sendable {
   private var slot = 0
   private var down = SlotSet()
   private var known = SlotSet()
@@ -14,10 +12,13 @@ struct ContactTracker {
   private var positions = 0
 
   /// Whether a contact was down before the first event: it moved or ended and never began.
-  private(set) var startsMidTouch = false
+  package private(set) var startsMidTouch = false
+
+  /// Starts with no finger known.
+  package init() {}
 
   /// Takes an event into account.
-  mutating func note(_ event: KernelEvent) {
+  package mutating func note(_ event: KernelEvent) {
     switch event.type {
     case EventType.abs: noteAxis(event)
     case EventType.key where event.code == ButtonCode.touch:
@@ -33,10 +34,10 @@ struct ContactTracker {
   }
 
   /// Whether any finger is down after the last whole frame.
-  private(set) var isTouching = false
+  package private(set) var isTouching = false
 
   /// Whether any finger is down, in the middle of a frame too.
-  var isTouchingNow: Bool { !down.isEmpty || isTouchButtonDown }
+  package var isTouchingNow: Bool { !down.isEmpty || isTouchButtonDown }
 
   private mutating func noteAxis(_ event: KernelEvent) {
     switch event.code {
@@ -73,7 +74,7 @@ struct ContactTracker {
 }
 
 /// A set of slots; those that no device has are left out.
-struct SlotSet {
+struct SlotSet: Sendable {
   private var low: UInt64 = 0
   private var high: UInt64 = 0
 
