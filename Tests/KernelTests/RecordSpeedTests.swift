@@ -30,7 +30,7 @@ extension RealKernel {
       let isOptimised = FileManager.default.isExecutableFile(atPath: optimised)
       let tool =
         isOptimised ? optimised : BuiltProducts.folder.appendingPathComponent("harness").path
-      let script = Self.script(milliseconds: isOptimised ? 5000 : 1000)
+      let script = Self.script(milliseconds: isOptimised ? 2000 : 500)
       let source = try folder.write(script, to: "ten.gesture")
       let simulation = try Process.run(
         URL(fileURLWithPath: tool),
