@@ -10,16 +10,20 @@ import Testing
 struct ReadmeTests {
   @Test(
     "every command in it prints what it shows",
-    arguments: ["README.md", "docs/rules.md", "docs/expectations.md", "docs/stress.md"])
+    arguments: [
+      "README.md", "docs/expectations.md", "docs/rules.md", "docs/stress.md", "docs/tuning.md",
+    ])
   func commands(page: String) throws {
     let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let readme = repository.appendingPathComponent(page)
     let text = try String(contentsOf: readme, encoding: .utf8)
     let folder = try TemporaryFolder()
-    try FileManager.default.createSymbolicLink(
-      at: folder.url.appendingPathComponent("traces"),
-      withDestinationURL: repository.appendingPathComponent("traces"))
+    for name in ["traces", "docs"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.url.appendingPathComponent(name),
+        withDestinationURL: repository.appendingPathComponent(name))
+    }
 
     var parts = text.components(separatedBy: "```console\n")
     #expect(parts.count > 3, "no commands found")
@@ -37,6 +41,21 @@ struct ReadmeTests {
           .write(to: readme, atomically: true, encoding: .utf8)
       }
       #expect(printed == shown)
+    }
+    try comparePictures(of: readme, with: folder)
+  }
+
+  /// The pictures of a page lie in a folder of its name, under the paths that its commands give them.
+  private func comparePictures(of page: URL, with folder: TemporaryFolder) throws {
+    let pictures = page.deletingPathExtension()
+    let names = FileManager.default.enumerator(atPath: pictures.path)?.compactMap { $0 as? String }
+    for name in (names ?? []).filter({ $0.hasSuffix(".svg") }).sorted() {
+      let text = try folder.read(name)
+      let picture = pictures.appendingPathComponent(name)
+      if ProcessInfo.processInfo.environment["GOLDEN_RECORD"] == "1" {
+        try text.write(to: picture, atomically: true, encoding: .utf8)
+      }
+      #expect(try String(contentsOf: picture, encoding: .utf8) == text, "\(name)")
     }
   }
 

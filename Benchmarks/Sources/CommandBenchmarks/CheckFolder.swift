@@ -1,4 +1,3 @@
-private import GestureTrace
 private import Glibc
 import Measuring
 
@@ -14,7 +13,7 @@ struct CheckFolder {
     _ = unsafe mkdir(path, 0o777)
     let script = "\(benchFolder)/drag.gesture"
     let trace = "\(benchFolder)/drag.trace.jsonl"
-    write(
+    writeFile(
       """
       device touchscreen-phone
       rate 240Hz
@@ -26,7 +25,7 @@ struct CheckFolder {
 
       """, to: script)
     _ = Child([harness, "simulate", "--quiet", script, "-o", trace])
-    let bytes = read(trace)
+    let bytes = readFile(trace)
     let expectation = """
       {"version": 1, "gesture_count": 1, "cases": [
         {"transition": "photo-dismiss", "gestures": [
@@ -37,31 +36,8 @@ struct CheckFolder {
       """
     for number in 0..<traces {
       let stem = "\(path)/\(number / 1000)-\(number % 1000)"
-      write(bytes, to: "\(stem).trace.jsonl")
-      write(expectation, to: "\(stem).expect.json")
+      writeFile(bytes, to: "\(stem).trace.jsonl")
+      writeFile(expectation, to: "\(stem).expect.json")
     }
-  }
-
-  private func write(_ text: String, to path: String) { write(Array(text.utf8), to: path) }
-
-  private func write(_ bytes: [UInt8], to path: String) {
-    do {
-      var output = try OutputFile(path: path)
-      try output.write(bytes)
-      try output.finish()
-    } catch {
-      fatalError("\(error)")
-    }
-  }
-
-  private func read(_ path: String) -> [UInt8] {
-    var bytes: [UInt8] = []
-    do {
-      var file = try InputFile(path: path)
-      while try file.read(count: 1 << 16, into: &bytes) > 0 {}
-    } catch {
-      fatalError("\(error)")
-    }
-    return bytes
   }
 }

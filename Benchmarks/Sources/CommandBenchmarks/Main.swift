@@ -36,6 +36,38 @@ enum Main {
     measureComparison(harness, trace: "\(short).trace.jsonl")
     measureMemory(harness, importing)
     measureCheck(harness)
+    measureTuning(harness)
+  }
+
+  /// `tune` over 10,000 gestures: a million settings of two thresholds, and a hundred of a parameter of the recogniser.
+  static func measureTuning(_ harness: String) {
+    let drags = LabelledDrags(count: 10_000, harness: harness)
+    func tune(_ arguments: String...) -> Child { Child([harness, "tune", drags.path] + arguments) }
+    let thresholds = ["finishProgress=0.0005:0.5:0.0005", "finishVelocity=0:999:1"]
+    let hysteresis = "pan.hysteresis=0.2:20:0.2"
+    func both(_ more: String...) -> Child {
+      Child(
+        [harness, "tune", drags.path, "--param", thresholds[0], "--param", thresholds[1]] + more)
+    }
+    compare([
+      Alternative("harness tune, 10,000 gestures × 1,000,000 thresholds", "s", places: 2) {
+        both().seconds
+      },
+      Alternative("the same without intervals", "s", places: 2) {
+        both("--replicates", "0").seconds
+      },
+    ])
+    compare([
+      Alternative("harness tune, 10,000 gestures × 100 hystereses, played", "s", places: 2) {
+        tune("--param", hysteresis).seconds
+      }
+    ])
+    row(
+      "harness tune, 1,000,000 thresholds", "MB peak", "",
+      decimal(Double(both().peakMemory) / 1e6, 1), "1.00")
+    row(
+      "harness tune, 100 hystereses", "MB peak", "",
+      decimal(Double(tune("--param", hysteresis).peakMemory) / 1e6, 1), "")
   }
 
   /// `check` over 10,000 traces of 200 events, and over one.

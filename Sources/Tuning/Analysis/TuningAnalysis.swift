@@ -69,9 +69,7 @@ public struct TuningAnalysis: Sendable {
   /// The score of every setting; not a number where it is undefined.
   public var scores: [Double] { scores() }
 
-  /// The score of every setting; not a number where it is undefined.
-  ///
-  /// - Parameter weights: How often each gesture counts; once each where it is `nil`.
+  /// The score of every setting; not a number where it is undefined. Each gesture counts as often as its weight says, or once.
   func scores(_ weights: [Int32]? = nil) -> [Double] {
     guard let grouping = goal.worstOver else {
       return SettingTally(counted, weights: weights, sweep).scores(goal.objective)
@@ -137,6 +135,23 @@ public struct TuningAnalysis: Sendable {
   /// Of each gesture, whether it is judged as meant as things are now.
   func rightNow() -> [Bool] {
     gestures.indices.map { isRight($0, gestures[$0].current.kind) }
+  }
+
+  /// Whether a gesture should finish.
+  public func shouldFinish(_ gesture: Int) -> Bool { counted[gesture].shouldFinish }
+
+  /// The settings of a grid along some axes, the others as at a setting; the last axis runs fastest.
+  public func settings(along axes: [Int], through setting: Int) -> [Int] {
+    guard let shape = sweep.shape else { return [setting] }
+    var settings = [setting]
+    for axis in axes {
+      let stride = shape[(axis + 1)...].reduce(1, *)
+      let place = setting / stride % shape[axis]
+      settings = settings.flatMap { start in
+        (0..<shape[axis]).map { start + ($0 - place) * stride }
+      }
+    }
+    return settings
   }
 
   // MARK: The best setting

@@ -111,8 +111,9 @@ extension TuningAnalysis {
         }
       }
       if plateau.isScattered {
+        let count = plateau.memberCount - plateau.connectedCount
         warnings.append(
-          "\(plateau.memberCount - plateau.connectedCount) settings elsewhere in the range are as good as the proposal: see settings.csv"
+          "\(count) setting\(count == 1 ? "" : "s") elsewhere in the range \(count == 1 ? "is" : "are") as good as the proposal: see settings.csv"
         )
       }
     }

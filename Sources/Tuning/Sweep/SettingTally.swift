@@ -13,11 +13,7 @@ struct CountedGesture: Sendable {
     var sign: Int32
   }
 
-  /// - Parameters:
-  ///   - tuned: The gesture with its responses.
-  ///   - sweep: The settings.
-  ///   - policy: What counts as a finish.
-  /// - Returns: `nil` where the policy leaves it out.
+  /// `nil` where the policy leaves the gesture out.
   init?(_ tuned: TunedGesture, _ sweep: Sweep, _ policy: CountingPolicy) {
     guard let shouldFinish = policy.shouldFinish(tuned.gesture.intent) else { return nil }
     self.shouldFinish = shouldFinish

@@ -2,7 +2,7 @@ import GestureTrace
 import Playback
 import Tuning
 
-/// `--output-dir DIR`: the numbers of a sweep as tables.
+/// `--output-dir DIR`: the numbers of a sweep as tables, and pictures of them.
 struct TuneFolder {
   private let path: String
 
@@ -30,6 +30,9 @@ struct TuneFolder {
           try add(cells.map(csvCell).joined(separator: ",") + "\n")
         }
       }
+    }
+    for (name, svg) in TunePictures(report: report).documents {
+      try write(name) { add in try add(svg) }
     }
     try write("tune.json") { add in try add(report.json) }
     try write("report.txt") { add in try add(report.text) }

@@ -32,6 +32,7 @@ struct TuneRun: ~Copyable {
   ///   - options: What gestures are measured by.
   ///   - work: Judges a gesture.
   /// - Returns: What came of each gesture, in the order of the traces.
+  /// - Throws: Nothing of its own: what `work` throws is among the problems.
   mutating func judge<Answer: Sendable>(
     _ traces: [String], of corpus: TuneCorpus, options: PlayOptions,
     _ work: @escaping @Sendable (TuneCorpus.Item) throws -> Answer
