@@ -96,7 +96,7 @@ struct TuneReport {
       rows.append([
         "each \(validation.grouping.rawValue)", "\(validation.folds.count)",
         number(validation.currentScore), number(validation.score), interval(validation.interval),
-        number(validation.test?.pValue), values.joined(separator: ", "),
+        chance(validation.test?.pValue), values.joined(separator: ", "),
       ])
     }
     return "On gestures that did not choose (believe these)\n" + alignedText(rows)
@@ -151,6 +151,12 @@ struct TuneReport {
   }
 
   private func number(_ value: Double?) -> String { value.map { decimal($0, 4) } ?? "-" }
+
+  /// A p-value; the smallest ones are not said to be 0.
+  private func chance(_ value: Double?) -> String {
+    guard let value, value < 0.0001 else { return number(value) }
+    return "< 0.0001"
+  }
 
   private func interval(_ interval: PercentileInterval?) -> String {
     interval.map { "\(number($0.lower)) to \(number($0.upper))" } ?? "-"
