@@ -158,8 +158,8 @@ struct LabelledFolder {
     let corpus = try LabelledFolder()
     let result = try shell(
       """
-      "$harness" tune "$1" --param finishProgress=0.05:0.95:0.0005 \
-        --param finishVelocity=0:400:0.5 --replicates 100000 --jobs 1 --output-dir "$1/out" &
+      "$harness" tune "$1" --param finishProgress=0.05:0.95:0.01 \
+        --param finishVelocity=0:400:10 --replicates 100000 --jobs 1 --output-dir "$1/out" &
       sleep 3; kill -TERM $!; wait $!
       """, corpus.path)
     #expect(result.exitCode == 143)
