@@ -82,7 +82,7 @@ struct SettingTally: Sendable {
       let length = stride * count
       guard count > 1 else { continue }
       for start in Swift.stride(from: 0, to: sums.count, by: length) {
-        for place in start + stride..<start + length { sums[place] += sums[place - stride] }
+        for place in start + stride..<start + length { sums[place] &+= sums[place - stride] }
       }
       stride = length
     }
@@ -102,6 +102,19 @@ struct SettingTally: Sendable {
 
   /// The score of every setting; not a number where it is undefined.
   func scores(_ objective: Objective) -> [Double] {
-    packed.indices.map { objective.score(self[$0]) ?? .nan }
+    switch objective {
+    case .balancedAccuracy where positives > 0 && negatives > 0:
+      // The same division as of single counts, without asking a million times which one it is.
+      let whole = Double(2 * positives * negatives)
+      let (positives, negatives) = (positives, negatives)
+      return packed.map { packed in
+        let truePositives = Int(Int32(truncatingIfNeeded: packed))
+        let falsePositives = (Int(packed) &- truePositives) >> 32
+        return Double(
+          truePositives &* negatives &+ (negatives &- falsePositives) &* positives) / whole
+      }
+    case .accuracy, .balancedAccuracy, .fBeta, .cost:
+      return packed.indices.map { objective.score(self[$0]) ?? .nan }
+    }
   }
 }

@@ -45,6 +45,12 @@ import Testing
       let policy = CountingPolicy()
       let counted = gestures.compactMap { CountedGesture($0, sweep, policy) }
       let tally = SettingTally(counted, weights: weights, sweep)
+      for objective in [Objective.accuracy, .balancedAccuracy, .fBeta(2)] {
+        let scores = tally.scores(objective)
+        for setting in 0..<sweep.count {
+          #expect(scores[setting] == objective.score(tally[setting]))
+        }
+      }
       for setting in 0..<sweep.count {
         var counts = ConfusionCounts()
         for (gesture, weight) in zip(gestures, weights) {
