@@ -58,7 +58,7 @@ let package = Package(
       dependencies: ["RecordingFormats", "GestureTrace", "TestSupport", "Clibevdev"]),
     .testTarget(
       name: "GestureCaptureTests",
-      dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev"]),
+      dependencies: ["GestureCapture", "CVirtualKernel", "Clibinput", "Clibevdev", "TestSupport"]),
     .testTarget(
       name: "harnessTests",
       dependencies: [

@@ -1,33 +1,29 @@
 import Foundation
 import GestureTrace
+import TestSupport
 import Testing
 
 @testable import GestureCapture
 
 @Suite("Simulation: random scripts")
 struct SimulationRandomTests {
-  /// From HARNESS_SEED, or another one each time.
-  private static let seed =
-    ProcessInfo.processInfo.environment["HARNESS_SEED"].flatMap { UInt64($0) }
-    ?? UInt64.random(in: 0...999_999_999)
-
   @Test func `a script that is accepted makes sound frames`() throws {
-    var random = SplitMix64(seed: SimulationRandomTests.seed)
+    var random = SplitMix64(seed: harnessSeed)
     var accepted = 0
     for _ in 0..<1000 {
       let text = RandomScript(&random).text
       guard let script = try? GestureScript(text: text, name: "random") else { continue }
       accepted += 1
       do { try checkInvariants(script, frames(script)) } catch {
-        Issue.record("HARNESS_SEED=\(SimulationRandomTests.seed)\n\(text)")
+        Issue.record("HARNESS_SEED=\(harnessSeed)\n\(text)")
         return
       }
     }
-    #expect(accepted > 100, "HARNESS_SEED=\(SimulationRandomTests.seed)")
+    #expect(accepted > 100, "HARNESS_SEED=\(harnessSeed)")
   }
 
   @Test func `a damaged script is refused with its place, or read`() throws {
-    var random = SplitMix64(seed: SimulationRandomTests.seed)
+    var random = SplitMix64(seed: harnessSeed)
     let scripts = try BundledScripts.paths.map { path in
       let file = BundledScripts.folder.appendingPathComponent(path)
       return Array(try String(contentsOf: file, encoding: .utf8).utf8)

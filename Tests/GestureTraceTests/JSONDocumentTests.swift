@@ -56,6 +56,7 @@ import Testing
     ("[01]", "t:1:3: unexpected “1”, expected no digit after a leading zero; correct the JSON"),
     ("[1.]", "t:1:4: unexpected “]”, expected a digit; correct the JSON"),
     ("[1e999]", "t:1:2: the number “1e999” is too large; correct the JSON"),
+    ("[-1e-400]", "t:1:2: the number “-1e-400” is too small; correct the JSON"),
     ("[\"a\n\"]", "t:1:4: unexpected end of the line, expected “\"”; correct the JSON"),
     ("[\"\\ud800\"]", "t:1:3: half a surrogate pair “\\ud800”; correct the JSON"),
     ("[tru]", "t:1:5: unexpected “]”, expected “true”; correct the JSON"),

@@ -78,8 +78,12 @@ struct TraceLimitTests {
   @Test(arguments: [
     (text: String(repeating: "9", count: 400), isNumber: false),
     (String(repeating: "9", count: 300), true),
-    ("0." + String(repeating: "0", count: 100_000) + "1", true),
-    ("1e-999999999999999999999999", true),
+    ("1." + String(repeating: "0", count: 100_000) + "1", true),
+    ("0." + String(repeating: "0", count: 100_000), true),
+    ("0." + String(repeating: "0", count: 100_000) + "1", false),
+    ("0e-999999999999999999999999", true),
+    ("4.9e-324", true),
+    ("1e-999999999999999999999999", false),
     ("1e999999999999999999999999", false),
   ])
   func `numbers of any length are read or refused`(text: String, isNumber: Bool) {

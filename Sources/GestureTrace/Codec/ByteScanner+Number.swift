@@ -74,15 +74,20 @@ extension ByteScanner {
     return try slowDouble(from: start, bytes)
   }
 
-  /// The number of any length that stands from `start` to here.
+  /// The number of any length that stands from `start` to here. What no double is near, too large or too
+  /// small, is refused: it would be read as something else than it says.
   private func slowDouble(from start: Int, _ bytes: Span<UInt8>) throws(Fault) -> Double {
     var text: [UInt8] = []
     text.reserveCapacity(position - start)
     for index in start..<position { text.append(bytes[index]) }
-    guard let double = Double(String(decoding: text, as: UTF8.self)), double.isFinite else {
+    let double = Double(String(decoding: text, as: UTF8.self)) ?? .infinity
+    let hasValue = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+      .contains { $0 > UInt8(ascii: "0") }
+    guard double.isFinite, double != 0 || !hasValue else {
       throw Fault(
         position: start,
-        problem: "the number \(quoted(self.text(from: start, bytes))) is too large",
+        problem: "the number \(quoted(self.text(from: start, bytes))) is too "
+          + (double == 0 ? "small" : "large"),
         remedy: "correct the number or delete the line")
     }
     return double
