@@ -39,16 +39,20 @@ enum Main {
     measureTuning(harness)
   }
 
-  /// `tune` over 10,000 gestures: a million settings of two thresholds, and a hundred of a parameter of the recogniser.
+  /// `tune` over 10,000 simulated gestures of 20 people: a million settings of two thresholds, and a hundred of a parameter of the
+  /// recogniser.
   static func measureTuning(_ harness: String) {
-    let drags = LabelledDrags(count: 10_000, harness: harness)
-    func tune(_ arguments: String...) -> Child { Child([harness, "tune", drags.path] + arguments) }
-    let thresholds = ["finishProgress=0.0005:0.5:0.0005", "finishVelocity=0:999:1"]
-    let hysteresis = "pan.hysteresis=0.2:20:0.2"
+    let corpus = "\(benchFolder)/people"
+    func tune(_ arguments: [String]) -> Child { Child([harness, "tune", corpus] + arguments) }
+    let hysteresis = ["--param", "pan.hysteresis=0.2:20:0.2"]
     func both(_ more: String...) -> Child {
-      Child(
-        [harness, "tune", drags.path, "--param", thresholds[0], "--param", thresholds[1]] + more)
+      tune(
+        ["--param", "finishProgress=0.0005:0.5:0.0005", "--param", "finishVelocity=0:999:1"] + more)
     }
+    let made = Child([
+      harness, "simulate", "--corpus", "--gestures", "10000", "--output-dir", corpus, "--quiet",
+    ])
+    row("harness simulate --corpus, 10,000 gestures", "s", decimal(made.seconds, 2), "", "")
     compare([
       Alternative("harness tune, 10,000 gestures × 1,000,000 thresholds", "s", places: 2) {
         both().seconds
@@ -59,7 +63,7 @@ enum Main {
     ])
     compare([
       Alternative("harness tune, 10,000 gestures × 100 hystereses, played", "s", places: 2) {
-        tune("--param", hysteresis).seconds
+        tune(hysteresis).seconds
       }
     ])
     row(
@@ -67,7 +71,7 @@ enum Main {
       decimal(Double(both().peakMemory) / 1e6, 1), "1.00")
     row(
       "harness tune, 100 hystereses", "MB peak", "",
-      decimal(Double(tune("--param", hysteresis).peakMemory) / 1e6, 1), "")
+      decimal(Double(tune(hysteresis).peakMemory) / 1e6, 1), "")
   }
 
   /// `check` over 10,000 traces of 200 events, and over one.

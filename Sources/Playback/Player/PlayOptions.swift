@@ -26,6 +26,8 @@ public struct PlayOptions: Sendable {
   public var recordsLog = false
   /// Whether outcomes carry the samples of their gesture.
   public var recordsCourse = false
+  /// Whether outcomes carry the parameters in force: who plays a gesture by a thousand settings knows them.
+  public var recordsParameters = true
 
   /// The defaults: an iPhone X, millimetres, a windowed velocity.
   public init() {}

@@ -164,12 +164,8 @@ public struct PlaySetup: Sendable {
   public var parameterValues: [ParameterValue] {
     machine.parameterValues() + options.recognizerValues(transition.recognizer)
       + options.host.parameterValues(prefix: "host.")
-      + options.velocity.parameterValues(prefix: "velocity.") + ruleValues
-  }
-
-  private var ruleValues: [ParameterValue] {
-    rule?.constants.map { ParameterValue(name: "rule." + $0.parameter.name, value: $0.value) }
-      ?? []
+      + options.velocity.parameterValues(prefix: "velocity.")
+      + (rule?.parameterValues(prefix: "rule.") ?? [])
   }
 
   /// How a parameter acts on the decisions of a play.

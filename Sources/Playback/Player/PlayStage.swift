@@ -33,7 +33,7 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
   ///   - machine: The machine.
   ///   - own: Its own parameters.
   ///   - options: Everything else.
-  init(_ machine: Machine, _ own: [ParameterValue], _ options: PlayOptions) {
+  init(_ machine: Machine, _ own: @autoclosure () -> [ParameterValue], _ options: PlayOptions) {
     prototype = machine
     self.machine = machine
     self.options = options
@@ -47,9 +47,11 @@ struct PlayStage<Machine: InteractiveTransition>: GestureSink, Sendable {
     host = TransitionHost(
       configuration: options.host, screen: options.screen, recordsLog: options.recordsLog)
     parameters =
-      own + options.recognizerValues(kind)
-      + options.host.parameterValues(prefix: "host.")
-      + options.velocity.parameterValues(prefix: "velocity.")
+      options.recordsParameters
+      ? own() + options.recognizerValues(kind)
+        + options.host.parameterValues(prefix: "host.")
+        + options.velocity.parameterValues(prefix: "velocity.")
+      : []
   }
 
   // MARK: Time

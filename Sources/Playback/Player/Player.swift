@@ -20,12 +20,14 @@ public struct Player<Machine: InteractiveTransition>: TracePlayer {
   public init(_ machine: Machine, header: TraceHeader, options: PlayOptions = PlayOptions()) {
     let segmenter = GestureSegmenter(
       header: header, screen: options.screen, mapping: options.mapping)
-    let own = machine.parameterValues()
     isErased = !Self.isCompiled
     if !isErased {
-      typed = [PlayLine(segmenter: segmenter, stage: PlayStage(machine, own, options))]
+      typed = [
+        PlayLine(
+          segmenter: segmenter, stage: PlayStage(machine, machine.parameterValues(), options))
+      ]
     } else {
-      let stage = PlayStage(AnyTransition(machine), own, options)
+      let stage = PlayStage(AnyTransition(machine), machine.parameterValues(), options)
       erased = [PlayLine(segmenter: segmenter, stage: stage)]
     }
   }

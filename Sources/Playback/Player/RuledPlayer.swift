@@ -20,14 +20,11 @@ struct RuledPlayer: TracePlayer {
       wholeWay: machine.wholeWay(on: options.screen), screen: options.screen)
     var machine = machine
     machine.rule = standIn
-    let own =
-      machine.parameterValues()
-      + rule.constants.map {
-        ParameterValue(name: "rule." + $0.parameter.name, value: $0.value)
-      }
     stage = RuledStage(
-      stage: PlayStage(AnyTransition(machine), own, options), meter: meter, standIn: standIn,
-      velocity: options.velocity)
+      stage: PlayStage(
+        AnyTransition(machine), machine.parameterValues() + rule.parameterValues(prefix: "rule."),
+        options),
+      meter: meter, standIn: standIn, velocity: options.velocity)
   }
 
   var mapping: MappingReport { segmenter.report }

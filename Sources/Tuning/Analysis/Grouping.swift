@@ -36,3 +36,27 @@ struct Groups: Sendable {
     places.enumerated().map { $1 == group ? weights?[$0] ?? 1 : 0 }
   }
 }
+
+/// Gestures that are in the same group by every grouping: who resamples or holds out groups weighs them alike.
+struct Cells: Sendable {
+  /// Of each gesture the place of its cell.
+  let places: [Int]
+  /// Of each cell its first gesture.
+  private let firsts: [Int]
+
+  init(_ gestures: [LabelledGesture]) {
+    var known: [[String]: Int] = [:]
+    var firsts: [Int] = []
+    places = gestures.enumerated().map { index, gesture in
+      let key = Grouping.allCases.map { $0.group(of: gesture) }
+      if let place = known[key] { return place }
+      known[key] = firsts.count
+      firsts.append(index)
+      return firsts.count - 1
+    }
+    self.firsts = firsts
+  }
+
+  /// The weight of each cell from one of each gesture.
+  func weights(_ weights: [Int32]) -> [Int32] { firsts.map { weights[$0] } }
+}

@@ -22,6 +22,8 @@ public struct TuningAnalysis: Sendable {
   /// Who the subjects are.
   let subjects: Groups
   let counted: [CountedGesture]
+  private let cells: Cells
+  private let tally: SettingTally
 
   /// Prepares gestures.
   ///
@@ -46,6 +48,8 @@ public struct TuningAnalysis: Sendable {
     self.counted = counted
     skippedCount = all.count - gestures.count
     subjects = Groups(gestures.map(\.gesture), by: .subject)
+    cells = Cells(gestures.map(\.gesture))
+    tally = SettingTally(counted, cells: cells.places, sweep)
     guard !gestures.isEmpty else {
       throw .unusableCorpus(
         problem: "no gesture has a label that counts",
@@ -71,26 +75,62 @@ public struct TuningAnalysis: Sendable {
 
   /// The score of every setting; not a number where it is undefined. Each gesture counts as often as its weight says, or once.
   func scores(_ weights: [Int32]? = nil) -> [Double] {
-    guard let grouping = goal.worstOver else {
-      return SettingTally(counted, weights: weights, sweep).scores(goal.objective)
-    }
+    guard let grouping = goal.worstOver else { return allScores(weights) }
     let groups = Groups(gestures.map(\.gesture), by: grouping)
     var worst = [Double](repeating: .nan, count: sweep.count)
     for group in groups.names.indices {
       let weights = groups.only(group, among: weights)
       guard weights.contains(where: { $0 != 0 }) else { continue }
-      let scores = SettingTally(counted, weights: weights, sweep).scores(goal.objective)
-      for (index, score) in scores.enumerated() where !(worst[index] <= score) && !score.isNaN {
+      for (index, score) in allScores(weights).enumerated()
+      where !(worst[index] <= score) && !score.isNaN {
         worst[index] = score
       }
     }
     return worst
   }
 
+  private func allScores(_ weights: [Int32]?) -> [Double] {
+    var scores: [Double] = []
+    scores.reserveCapacity(sweep.count)
+    forEachRow(weights) { _, row, _ in for index in row.indices { scores.append(row[index]) } }
+    return scores
+  }
+
+  /// Goes over the scores of all gestures together, row by row of the last axis.
+  private func forEachRow(
+    _ weights: [Int32]?, _ body: (_ first: Int, _ scores: Span<Double>, _ isRepeated: Bool) -> Void
+  ) {
+    var scores: [Double] = []
+    tally.forEachRow(weights: weights.map(cells.weights)) { row in
+      if !row.isRepeated { row.scores(goal.objective, into: &scores) }
+      body(row.first, scores.span, row.isRepeated)
+    }
+  }
+
+  /// The best settings and their score as ``scores(_:)`` has them, without keeping a score for every setting; `nil` where none is a number.
+  func bestSettings(_ weights: [Int32]) -> BestSettings? {
+    var best = BestSettings(sweep)
+    if goal.worstOver == nil {
+      forEachRow(weights) { best.add($1, from: $0, isRepeated: $2) }
+    } else {
+      let scores = scores(weights)
+      for block in sweep.blocks {
+        let length = block.shape.last ?? 1
+        for first in stride(from: block.first, to: block.first + block.count, by: length) {
+          let row = scores.span.extracting(first..<first + length)
+          best.add(row, from: first, isRepeated: false)
+        }
+      }
+    }
+    return best.score > -.infinity ? best : nil
+  }
+
   /// The counts of every setting, of all gestures.
   public func counts() -> [ConfusionCounts] {
-    let tally = SettingTally(counted, sweep)
-    return (0..<tally.count).map { tally[$0] }
+    var counts: [ConfusionCounts] = []
+    tally.forEachRow(weights: nil) { row in for place in 0..<row.count { counts.append(row[place]) }
+    }
+    return counts
   }
 
   /// The score of some counts by gesture; `nil` where it is undefined.

@@ -82,6 +82,7 @@ public struct StressTest: Sendable {
       case .transition(var setup), .velocity(var setup):
         setup.options.screen = screen
         setup.options.mapping = mapping
+        setup.options.recordsParameters = false
         guard setup.transition.recognizer.follows(clip.source) || clip.source == .reading else {
           return .notApplicable(
             "a recogniser of the kind \(setup.transition.recognizer.rawValue) does not follow a \(clip.source.rawValue)"

@@ -47,7 +47,7 @@ public struct RuleSetup: TuningSubject {
 
   /// What they are now.
   public var parameterValues: [ParameterValue] {
-    rule.constants.map { ParameterValue(name: "rule." + $0.parameter.name, value: $0.value) }
+    rule.parameterValues(prefix: "rule.")
       + velocity.estimator.parameterValues(prefix: "velocity.")
   }
 

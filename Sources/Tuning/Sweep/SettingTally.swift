@@ -1,120 +1,166 @@
-internal import Playback
-
-/// Where a gesture counts as finishing, as corners whose running sums are 1 there and 0 elsewhere.
+/// The confusion counts of every setting of a sweep, added up one row of its last axis after the other.
 ///
-/// Over a grid a box is the sum of two corners an axis; adding up all gestures and then once along each axis counts a million settings at the
-/// cost of some.
-struct CountedGesture: Sendable {
-  let shouldFinish: Bool
-  fileprivate let corners: [Corner]
-
-  fileprivate struct Corner: Sendable, BitwiseCopyable {
-    var setting: Int32
-    var sign: Int32
-  }
-
-  /// `nil` where the policy leaves the gesture out.
-  init?(_ tuned: TunedGesture, _ sweep: Sweep, _ policy: CountingPolicy) {
-    guard let shouldFinish = policy.shouldFinish(tuned.gesture.intent) else { return nil }
-    self.shouldFinish = shouldFinish
-    var corners: [Corner] = []
-    for (block, response) in zip(sweep.blocks, tuned.responses) {
-      for box in response.boxes
-      where policy.countsAsFinish(box.kind, shouldFinish: shouldFinish) {
-        Self.add(box, of: block, to: &corners)
-      }
-    }
-    self.corners = corners
-  }
-
-  private static func add(
-    _ box: DecisionBox, of block: SweepBlock, to corners: inout [Corner]
-  ) {
-    var ends = [(setting: block.first, sign: Int32(1))]
-    var stride = block.count
-    for (range, count) in zip(box.ranges, block.shape) {
-      stride /= count
-      ends = ends.flatMap { end in
-        let low = (end.setting + range.lowerBound * stride, end.sign)
-        // What reaches the end of the axis needs no end.
-        return range.upperBound < count
-          ? [low, (end.setting + range.upperBound * stride, -end.sign)] : [low]
-      }
-    }
-    corners += ends.map { Corner(setting: Int32($0.setting), sign: $0.sign) }
-  }
-}
-
-/// The confusion counts of every setting of a sweep.
+/// A box of settings is the sum of two corners an axis, whose running sums are 1 inside and 0 elsewhere: adding up the corners of all gestures
+/// and then once along each axis counts a million settings at the cost of some. Nothing as large as the sweep is kept, as a resampling goes over it
+/// thousands of times.
 struct SettingTally: Sendable {
-  let positives: Int
-  let negatives: Int
-  /// Of each setting the true positives in the low and the false positives in the high half.
-  private let packed: [Int64]
+  /// Some gestures' counts that begin at a setting.
+  private struct Corner: Sendable, BitwiseCopyable {
+    var setting: Int
+    var cell: Int
+    /// The true positives in the low and the false positives in the high half.
+    var packed: Int64
+  }
 
-  /// Counts gestures, each as often as its weight says.
+  /// The settings that differ along the last axis alone, and their counts.
+  struct Row {
+    /// The number of its first setting.
+    fileprivate(set) var first = 0
+    /// Whether the counts are those of the row before.
+    fileprivate(set) var isRepeated = false
+    let positives: Int
+    let negatives: Int
+    /// Packed as in a corner.
+    fileprivate var packed: [Int64] = []
+  }
+
+  private let blocks: [SweepBlock]
+  /// By setting.
+  private let corners: [Corner]
+  /// Of each cell.
+  private let positives: [Int]
+  private let negatives: [Int]
+
+  /// Prepares gestures.
   ///
   /// - Parameters:
   ///   - gestures: The gestures.
-  ///   - weights: One a gesture; one each where it is `nil`.
+  ///   - cells: Of each gesture the place of its cell: gestures of one always weigh the same, so that their corners are one.
   ///   - sweep: The settings.
-  init(_ gestures: [CountedGesture], weights: [Int32]? = nil, _ sweep: Sweep) {
-    var packed = [Int64](repeating: 0, count: sweep.count)
-    var positives = 0
-    var negatives = 0
-    for (index, gesture) in gestures.enumerated() {
-      let weight = Int64(weights?[index] ?? 1)
-      guard weight != 0 else { continue }
-      if gesture.shouldFinish { positives += Int(weight) } else { negatives += Int(weight) }
-      let unit = gesture.shouldFinish ? weight : weight << 32
-      for corner in gesture.corners { packed[Int(corner.setting)] += Int64(corner.sign) * unit }
+  init(_ gestures: [CountedGesture], cells: [Int], _ sweep: Sweep) {
+    blocks = sweep.blocks
+    let cellCount = (cells.max() ?? -1) + 1
+    var positives = [Int](repeating: 0, count: cellCount)
+    var negatives = positives
+    var corners: [Corner] = []
+    for (gesture, cell) in zip(gestures, cells) {
+      if gesture.shouldFinish { positives[cell] += 1 } else { negatives[cell] += 1 }
+      let unit: Int64 = gesture.shouldFinish ? 1 : 1 << 32
+      for corner in gesture.corners {
+        corners.append(
+          Corner(setting: corner.setting, cell: cell, packed: Int64(corner.sign) * unit))
+      }
     }
-    if let shape = sweep.blocks.first?.shape { Self.runSums(&packed, shape) }
-    self.packed = packed
     self.positives = positives
     self.negatives = negatives
+    self.corners = Self.joined(corners)
+  }
+
+  /// One corner for all of a cell at a setting; none where they cancel out.
+  private static func joined(_ corners: [Corner]) -> [Corner] {
+    var joined: [Corner] = []
+    for corner in corners.sorted(by: { ($0.setting, $0.cell) < ($1.setting, $1.cell) }) {
+      if let last = joined.last, last.setting == corner.setting, last.cell == corner.cell {
+        joined[joined.count - 1].packed &+= corner.packed
+      } else {
+        joined.append(corner)
+      }
+    }
+    return joined.filter { $0.packed != 0 }
+  }
+
+  /// Goes over the counts of all settings.
+  ///
+  /// - Parameter weights: How often the gestures of each cell count; once each where it is `nil`.
+  func forEachRow(weights: [Int32]?, _ body: (Row) -> Void) {
+    let weights = weights ?? positives.map { _ in 1 }
+    var row = Row(
+      positives: zip(positives, weights).reduce(0) { $0 + $1.0 * Int($1.1) },
+      negatives: zip(negatives, weights).reduce(0) { $0 + $1.0 * Int($1.1) })
+    var sums: [Int64] = []
+    var next = 0
+    for block in blocks {
+      // A single axis is one slice.
+      let shape = block.shape.count > 1 ? block.shape : [1, block.count]
+      let size = shape.dropFirst().reduce(1, *)
+      sums.removeAll(keepingCapacity: true)
+      sums.append(contentsOf: repeatElement(0, count: size))
+      for slice in 0..<shape[0] {
+        let first = block.first + slice * size
+        row.isRepeated = slice > 0 && shape.count == 2
+        while next < corners.count, corners[next].setting < first + size {
+          let corner = corners[next]
+          let weight = Int64(weights[corner.cell])
+          if weight != 0 {
+            sums[corner.setting - first] &+= corner.packed &* weight
+            row.isRepeated = false
+          }
+          next += 1
+        }
+        Self.addUp(sums.span, shape.dropFirst(), from: first, &row, body)
+      }
+    }
   }
 
   /// Adds up along each axis. Sums of negative parts borrow from the high half and give it back.
-  private static func runSums(_ sums: inout [Int64], _ shape: [Int]) {
-    var stride = 1
-    for count in shape.reversed() {
-      let length = stride * count
-      guard count > 1 else { continue }
-      for start in Swift.stride(from: 0, to: sums.count, by: length) {
-        for place in start + stride..<start + length { sums[place] &+= sums[place - stride] }
-      }
-      stride = length
+  private static func addUp(
+    _ corners: Span<Int64>, _ shape: ArraySlice<Int>, from first: Int, _ row: inout Row,
+    _ body: (Row) -> Void
+  ) {
+    let inner = shape.dropFirst()
+    guard !inner.isEmpty else {
+      row.first = first
+      if !row.isRepeated { row.add(up: corners) }
+      return body(row)
+    }
+    let size = inner.reduce(1, *)
+    var sums = [Int64](repeating: 0, count: size)
+    for slice in 0..<shape[shape.startIndex] {
+      for index in 0..<size { sums[index] &+= corners[slice * size + index] }
+      addUp(sums.span, inner, from: first + slice * size, &row, body)
+    }
+  }
+}
+
+extension SettingTally.Row {
+  fileprivate mutating func add(up corners: Span<Int64>) {
+    packed.removeAll(keepingCapacity: true)
+    packed.reserveCapacity(corners.count)
+    var sum: Int64 = 0
+    for index in corners.indices {
+      sum &+= corners[index]
+      packed.append(sum)
     }
   }
 
-  /// How many settings there are.
+  /// How many settings it has.
   var count: Int { packed.count }
 
-  /// The counts of a setting.
-  subscript(setting: Int) -> ConfusionCounts {
-    let truePositives = Int(Int32(truncatingIfNeeded: packed[setting]))
-    let falsePositives = Int((packed[setting] - Int64(truePositives)) >> 32)
+  /// The counts of a setting, by its place in the row.
+  subscript(place: Int) -> ConfusionCounts {
+    let truePositives = Int(Int32(truncatingIfNeeded: packed[place]))
+    let falsePositives = Int((packed[place] &- Int64(truePositives)) >> 32)
     return ConfusionCounts(
       truePositives: truePositives, falseNegatives: positives - truePositives,
       falsePositives: falsePositives, trueNegatives: negatives - falsePositives)
   }
 
-  /// The score of every setting; not a number where it is undefined.
-  func scores(_ objective: Objective) -> [Double] {
+  /// The score of each setting; not a number where it is undefined.
+  func scores(_ objective: Objective, into scores: inout [Double]) {
+    scores.removeAll(keepingCapacity: true)
+    scores.reserveCapacity(count)
     switch objective {
     case .balancedAccuracy where positives > 0 && negatives > 0:
       // The same division as of single counts, without asking a million times which one it is.
       let whole = Double(2 * positives * negatives)
-      let (positives, negatives) = (positives, negatives)
-      return packed.map { packed in
-        let truePositives = Int(Int32(truncatingIfNeeded: packed))
-        let falsePositives = (Int(packed) &- truePositives) >> 32
-        return Double(
-          truePositives &* negatives &+ (negatives &- falsePositives) &* positives) / whole
+      for index in packed.indices {
+        let truePositives = Int(Int32(truncatingIfNeeded: packed[index]))
+        let falsePositives = (Int(packed[index]) &- truePositives) >> 32
+        scores.append(
+          Double(truePositives &* negatives &+ (negatives &- falsePositives) &* positives) / whole)
       }
     case .accuracy, .balancedAccuracy, .fBeta, .cost:
-      return packed.indices.map { objective.score(self[$0]) ?? .nan }
+      for index in packed.indices { scores.append(objective.score(self[index]) ?? .nan) }
     }
   }
 }

@@ -48,7 +48,9 @@ public struct Judgement: Hashable, Sendable {
 extension PlaySetup: TuningSubject {
   /// Plays it by itself.
   public func judgement(of clip: GestureClip) throws(PlaybackError) -> Judgement {
-    guard let outcome = try outcome(of: clip) else {
+    var setup = self
+    setup.options.recordsParameters = false
+    guard let outcome = try setup.outcome(of: clip) else {
       return Judgement(kind: .none, reasonCode: "no_gesture", reason: "there is no gesture")
     }
     return Judgement(

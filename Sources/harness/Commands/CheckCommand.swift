@@ -136,7 +136,7 @@ struct CheckCommand: Command {
     var update = updates && judges ? CheckUpdate(plan.suites) : nil
     for file in files { try file.begin(run) }
     try people.print(text.opening(run))
-    var progress = CheckProgress(total: plan.cases.count, console: console)
+    var progress = Progress("cases", total: plan.cases.count, console: console)
     try runner.run(plan.cases) { result in
       if !judges, result.status != .unusable { return true }
       summary.add(result)
@@ -148,7 +148,7 @@ struct CheckCommand: Command {
       if !lines.isEmpty || !problemsLeft.isEmpty { progress.clear() }
       for problem in problemsLeft { problems.tell(problem) }
       try people.print(lines)
-      progress.show(summary.total, failed: summary.count(.failed))
+      progress.step(note: ", \(summary.count(.failed)) failed")
       return !stopsAtFirst || ![.failed, .unusable].contains(result.status)
     }
     progress.clear()

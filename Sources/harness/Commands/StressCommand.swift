@@ -49,7 +49,7 @@ struct StressCommand: Command {
     }
     var report = StressReport(stress)
     var exitCode = ExitCode.ok
-    var progress = TuneProgress("traces", total: traces.count, console: console)
+    var progress = Progress("traces", total: traces.count, console: console)
     try doInOrder(count: traces.count, jobs: stress.jobs) { [test = stress.test] index in
       Result { try StressedTrace(traces[index], test) }
     } take: { outcome in

@@ -37,7 +37,7 @@ struct TuneRun: ~Copyable {
     _ traces: [String], of corpus: TuneCorpus, options: PlayOptions,
     _ work: @escaping @Sendable (TuneCorpus.Item) throws -> Answer
   ) throws -> (answers: [Answer], unlabelledCount: Int, problems: [any Error]) {
-    var progress = TuneProgress("traces", total: traces.count, console: console)
+    var progress = Progress("traces", total: traces.count, console: console)
     var answers: [Answer] = []
     var unlabelledCount = 0
     var problems: [any Error] = []
@@ -62,7 +62,7 @@ struct TuneRun: ~Copyable {
 
   /// Makes the replicates of the bootstrap.
   mutating func replicates(_ analysis: TuningAnalysis, count: Int) throws -> [Replicate] {
-    var progress = TuneProgress("resamplings", total: count, console: console)
+    var progress = Progress("resamplings", total: count, console: console)
     var replicates: [Replicate] = []
     // Many small ones at a time, so that handing them over costs little.
     let size = 16

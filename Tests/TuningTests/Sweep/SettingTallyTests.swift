@@ -17,8 +17,20 @@ import Testing
   }
 
   private func sweep(_ counts: [Int]) throws -> Sweep {
-    let subject = try PlaySetup()
-    let names = ["finishProgress", "finishVelocity"]
+    var subject = try PlaySetup()
+    var names = ["finishProgress", "finishVelocity"]
+    if counts.count > 2 {
+      // A rule with thresholds enough.
+      let rule = try #require(
+        Rules.all.first { rule in
+          !rule.axis.isPinch
+            && rule.constants.count { (try? rule.role(of: $0.parameter.name)) == .threshold }
+              >= counts.count
+        })
+      try subject.use(rule)
+      names = rule.constants.map(\.parameter.name)
+        .filter { (try? rule.role(of: $0)) == .threshold }.map { "rule." + $0 }
+    }
     return try Sweep(
       grid: try zip(names, counts).map { name, count in
         try SweepAxis(
@@ -28,7 +40,7 @@ import Testing
 
   @Test func `random boxes are counted as one by one`() throws {
     var generator = SplitMix64(seed: harnessSeed)
-    for shape in [[7], [5, 4], [2, 9]] {
+    for shape in [[7], [5, 4], [2, 9], [3, 2, 4]] {
       let sweep = try sweep(shape)
       #expect(sweep.shape == shape)
       let gestures = (0..<30).map { index -> TunedGesture in
@@ -41,16 +53,26 @@ import Testing
         return gesture(
           index % 3 == 0 ? .finish : .cancel, [DecisionBox(kind: kind, ranges: ranges)])
       }
-      let weights = gestures.map { _ in Int32.random(in: 0...3, using: &generator) }
+      // Gestures of a cell weigh the same.
+      let cells = gestures.map { _ in Int.random(in: 0..<20, using: &generator) }
+      let cellWeights = (0..<20).map { _ in Int32.random(in: 0...3, using: &generator) }
+      let weights = cells.map { cellWeights[$0] }
       let policy = CountingPolicy()
       let counted = gestures.compactMap { CountedGesture($0, sweep, policy) }
-      let tally = SettingTally(counted, weights: weights, sweep)
-      for objective in [Objective.accuracy, .balancedAccuracy, .fBeta(2)] {
-        let scores = tally.scores(objective)
-        for setting in 0..<sweep.count {
-          #expect(scores[setting] == objective.score(tally[setting]))
+      let tally = SettingTally(counted, cells: cells, sweep)
+      var table: [ConfusionCounts] = []
+      var scores: [Double] = []
+      tally.forEachRow(weights: cellWeights) { row in
+        #expect(row.first == table.count && row.count == shape.last)
+        let before = table.suffix(row.count)
+        for place in 0..<row.count { table.append(row[place]) }
+        #expect(!row.isRepeated || Array(before) == Array(table.suffix(row.count)))
+        for objective in [Objective.accuracy, .balancedAccuracy, .fBeta(2)] {
+          row.scores(objective, into: &scores)
+          for place in 0..<row.count { #expect(scores[place] == objective.score(row[place])) }
         }
       }
+      #expect(table.count == sweep.count)
       for setting in 0..<sweep.count {
         var counts = ConfusionCounts()
         for (gesture, weight) in zip(gestures, weights) {
@@ -64,7 +86,7 @@ import Testing
           case (false, false): counts.trueNegatives += Int(weight)
           }
         }
-        #expect(tally[setting] == counts, "\(shape) \(setting)")
+        #expect(table[setting] == counts, "\(shape) \(setting)")
       }
     }
   }

@@ -159,6 +159,11 @@ public struct Rule: Sendable {
   /// No extent is smaller, in the unit of the rule's space.
   static let leastExtent = 0.001
 
+  /// The constants as they are now, each under its name after a prefix.
+  public func parameterValues(prefix: String = "") -> [ParameterValue] {
+    constants.map { ParameterValue(name: prefix + $0.parameter.name, value: $0.value) }
+  }
+
   /// Sets a constant, in its own unit.
   ///
   /// - Throws: ``PlaybackError/outOfRange(parameter:value:)``, or ``PlaybackError/unknownName(kind:name:near:)``.

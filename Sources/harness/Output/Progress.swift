@@ -7,7 +7,7 @@ import GestureTrace
 #endif
 
 /// How far a long run is and how long it will take, on a terminal; nothing elsewhere.
-struct TuneProgress {
+struct Progress {
   private let what: String
   private let total: Int
   private let console: Console
@@ -30,13 +30,15 @@ struct TuneProgress {
   }
 
   /// So many more are done.
-  mutating func step(_ count: Int = 1) {
+  ///
+  /// - Parameter note: What else is to be said.
+  mutating func step(_ count: Int = 1, note: @autoclosure () -> String = "") {
     done = min(done + count, total)
     guard isShown else { return }
     let elapsed = Self.now() - start
     guard elapsed - shownAt >= Self.interval else { return }
     shownAt = elapsed
-    var text = "\r\(done) of \(total) \(what)"
+    var text = "\r\(done) of \(total) \(what)\(note())"
     if elapsed >= Self.firstGuess, done > 0 {
       let left = elapsed / Double(done) * Double(total - done)
       text += ", \(decimal(left.rounded(.up), 0)) s left"
@@ -44,9 +46,11 @@ struct TuneProgress {
     console.talk(text + "\u{1b}[K")
   }
 
-  /// Takes the line away, so that something else can be written.
-  func clear() {
-    if isShown, shownAt > 0 { console.talk("\r\u{1b}[K") }
+  /// Takes the line away, so that something else can be written; the next step shows it again.
+  mutating func clear() {
+    guard isShown, shownAt > 0 else { return }
+    shownAt = 0
+    console.talk("\r\u{1b}[K")
   }
 
   private static func now() -> Double {
