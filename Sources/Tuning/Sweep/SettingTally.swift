@@ -71,7 +71,9 @@ struct SettingTally: Sendable {
 
   /// Goes over the counts of all settings.
   ///
-  /// - Parameter weights: How often the gestures of each cell count; once each where it is `nil`.
+  /// - Parameters:
+  ///   - weights: How often the gestures of each cell count; once each where it is `nil`.
+  ///   - body: Is shown each row.
   func forEachRow(weights: [Int32]?, _ body: (Row) -> Void) {
     let weights = weights ?? positives.map { _ in 1 }
     var row = Row(

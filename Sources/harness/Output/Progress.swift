@@ -31,7 +31,9 @@ struct Progress {
 
   /// So many more are done.
   ///
-  /// - Parameter note: What else is to be said.
+  /// - Parameters:
+  ///   - count: How many.
+  ///   - note: What else is to be said.
   mutating func step(_ count: Int = 1, note: @autoclosure () -> String = "") {
     done = min(done + count, total)
     guard isShown else { return }

@@ -7,10 +7,11 @@ import Testing
 /// Add a suite as an extension: `extension RealKernel { @Suite struct … }`.
 @Suite(.serialized, .needsUinput, .timeLimit(.minutes(30)))
 enum RealKernel {
+  /// Whether this is the guest of `script/kernel-test`, which a test may do anything to.
+  static let isGuest = ProcessInfo.processInfo.environment["KERNEL_TEST"] != nil
+
   /// Whether devices can be made here, and their nodes be read. In the guest of `script/kernel-test` they must.
-  static let isHere =
-    unsafe ProcessInfo.processInfo.environment["KERNEL_TEST"] != nil
-    || geteuid() == 0 && access("/dev/uinput", R_OK | W_OK) == 0
+  static let isHere = unsafe isGuest || geteuid() == 0 && access("/dev/uinput", R_OK | W_OK) == 0
 
   /// Where a test leaves a report for whoever ran it; `nil` outside `script/kernel-test`.
   static let reports = ProcessInfo.processInfo.environment["KERNEL_TEST_OUTPUT"].map {
