@@ -16,6 +16,8 @@ public struct PartialResult: Sendable {
   /// The gestures in the order of their traces.
   public var gestures: [TunedGesture]
 
+  /// More than anybody has of anything: what is added up stays a number.
+  private static let mostCount = 1_000_000_000
   /// The version of the format.
   static let version = 1
   /// A line is no longer.
@@ -121,10 +123,10 @@ public struct PartialResult: Sendable {
         throw JSONFault(at: heading.position, "is of another version", remedy: "")
       }
       plan = try heading.required("plan").string()
-      part = try heading.required("part").integer(in: 1...Int.max)
-      partCount = try heading.required("parts").integer(in: 1...Int.max)
-      unlabelledCount = try heading.required("unlabelled").integer(in: 0...Int.max)
-      count = try heading.required("gestures").integer(in: 0...Int.max)
+      partCount = try heading.required("parts").integer(in: 1...Self.mostCount)
+      part = try heading.required("part").integer(in: 1...partCount)
+      unlabelledCount = try heading.required("unlabelled").integer(in: 0...Self.mostCount)
+      count = try heading.required("gestures").integer(in: 0...Self.mostCount)
     }
     guard lines.count == count + 1 else {
       throw Self.refusal(
@@ -168,7 +170,7 @@ public struct PartialResult: Sendable {
     }
     let gesture = LabelledGesture(
       trace: try object.required("trace").string(),
-      index: try object.required("gesture").integer(in: 0...Int.max),
+      index: try object.required("gesture").integer(in: 0...Self.mostCount),
       intent: try object.required("intent").choice(),
       subject: try text(object.optional("subject")), device: try text(object.optional("device")),
       source: try object.required("source").choice(),

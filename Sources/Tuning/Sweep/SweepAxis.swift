@@ -63,17 +63,20 @@ public struct SweepRange: Hashable, Sendable {
   public init(
     name: String, from: Double, to: Double, step: Double? = nil
   ) throws(SweepError) {
+    // As it was given: to round a step of 1e-9 to 0 would explain nothing.
+    func text(_ number: Double) -> String {
+      Double(decimal(number)) == number ? decimal(number) : "\(number)"
+    }
     func refuse(_ remedy: String) -> SweepError {
-      .notARange(
-        "\(name)=\(decimal(from)):\(decimal(to))\(step.map { ":\(decimal($0))" } ?? "")", remedy)
+      .notARange("\(name)=\(text(from)):\(text(to))\(step.map { ":" + text($0) } ?? "")", remedy)
     }
     let step = step ?? (to - from) / Self.ordinarySteps
     guard from.isFinite, to.isFinite, step.isFinite else { throw refuse("give finite numbers") }
     guard from != to else {
-      throw refuse("one value is no range; use --set \(name)=\(decimal(from))")
+      throw refuse("one value is no range; use --set \(name)=\(text(from))")
     }
     guard from < to else {
-      throw refuse("it is the wrong way round; give \(name)=\(decimal(to)):\(decimal(from))")
+      throw refuse("it is the wrong way round; give \(name)=\(text(to)):\(text(from))")
     }
     guard step > 0 else { throw refuse("give a step above 0") }
     guard (to - from) / step < Double(Self.mostValues) else {

@@ -160,10 +160,13 @@ struct TuneCommand: Command {
     }
     let count = parts[0].partCount
     parts.sort { $0.part < $1.part }
-    guard parts.allSatisfy({ $0.partCount == count }), parts.map(\.part) == Array(1...count) else {
+    guard parts.count == count, parts.allSatisfy({ $0.partCount == count }),
+      parts.map(\.part) == Array(1...count)
+    else {
       let there = parts.map { "\($0.part)/\($0.partCount)" }.joined(separator: ", ")
       throw FileError(
-        file: paths[0], problem: "is one of the parts \(there)",
+        file: paths[0],
+        problem: "is a part of a run of \(count), and what is given are the parts \(there)",
         remedy: "name each part of one run once")
     }
     let judged = TuneRun.Judged(

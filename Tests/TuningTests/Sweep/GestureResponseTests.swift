@@ -112,6 +112,15 @@ import Testing
     #expect(error?.description.hasSuffix(remedy) == true, "\(error.map { "\($0)" } ?? "")")
   }
 
+  @Test func `a refused range stands in the message as it was given`() {
+    let error = #expect(throws: SweepError.self) {
+      try SweepRange(name: "x", from: 0.25, to: 1, step: 1e-6)
+    }
+    #expect(
+      error?.description
+        == "“x=0.25:1:1e-06” is no range: it has more than 100000 values; give a larger step")
+  }
+
   @Test func `a parameter that nothing looks at is refused with a reason`() throws {
     var subject = try PlaySetup()
     try subject.use(try Rules.named("flutter-cupertino-back"))
