@@ -45,9 +45,12 @@ struct ReadmeTests {
     try comparePictures(of: readme, with: folder)
   }
 
-  /// The pictures of a page lie in a folder of its name, under the paths that its commands give them.
+  /// The pictures of a page lie in a folder of its name, under the paths that its commands give them; those of the README in docs/.
   private func comparePictures(of page: URL, with folder: TemporaryFolder) throws {
-    let pictures = page.deletingPathExtension()
+    let pictures =
+      page.lastPathComponent == "README.md"
+      ? page.deletingLastPathComponent().appendingPathComponent("docs/readme")
+      : page.deletingPathExtension()
     let names = FileManager.default.enumerator(atPath: pictures.path)?.compactMap { $0 as? String }
     for name in (names ?? []).filter({ $0.hasSuffix(".svg") }).sorted() {
       let text = try folder.read(name)

@@ -23,11 +23,6 @@ struct Option: Hashable, Sendable {
   static func flag(_ name: String, short: Character? = nil, _ help: String) -> Option {
     Option(name: name, short: short, metavar: nil, help: help, isRepeatable: false)
   }
-
-  static let help = flag("help", short: "h", "Show this help")
-  static let json = flag("json", "Print JSON, one object a line")
-  static let output = value(
-    "output", short: "o", "FILE", "Write to FILE when complete; - is standard output (the default)")
 }
 
 /// A verb as it is declared: its name, what it does, what it takes.

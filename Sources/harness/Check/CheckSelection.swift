@@ -11,14 +11,11 @@ struct CheckSelection {
     "transition", "NAME",
     "Only cases of this transition; with --update also what new traces are played through (default photo-dismiss)",
     isRepeatable: true)
-  static let shard = Option.value(
-    "shard", "I/N",
-    "Only the Ith of N parts of the cases, for a matrix of machines; I counts from 1")
 
   /// The transitions that were named.
   let transitions: [String]
   private let filters: [[GlobPattern]]
-  private let shard: (index: Int, count: Int)?
+  private let shard: Shard?
 
   init(_ arguments: Arguments) throws(UsageError) {
     transitions = arguments.allValues(Self.transition)
@@ -34,26 +31,13 @@ struct CheckSelection {
         GlobPattern("**" + word.replacing("*", with: "**") + "**")
       }
     }
-    shard = try Self.shard(arguments)
-  }
-
-  /// The part of the work that is this machine's; `nil` for all of it.
-  static func shard(_ arguments: Arguments) throws(UsageError) -> (index: Int, count: Int)? {
-    guard let text = arguments.value(shard) else { return nil }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    guard parts.count == 2, let index = parts[0], let count = parts[1],
-      (1...100_000).contains(count), (1...count).contains(index)
-    else {
-      throw UsageError(
-        "--shard: \(quoted(text)) is not I/N, such as 1/4, with I from 1 to N")
-    }
-    return (index, count)
+    shard = try arguments.shard()
   }
 
   /// Whether all cases are checked.
   var isEverything: Bool { transitions.isEmpty && filters.isEmpty && shard == nil }
 
-  /// The chosen ones, in the same order. Parts differ by at most one case, and each case is in one of them.
+  /// The chosen ones, in the same order.
   func choose(_ cases: [CheckCase]) -> [CheckCase] {
     var chosen = cases
     if !transitions.isEmpty {
@@ -65,15 +49,6 @@ struct CheckSelection {
         return !filters.contains { words in words.allSatisfy { $0.matches(name) } }
       }
     }
-    return Self.part(shard, of: chosen)
-  }
-
-  /// A part of a list. Parts differ by at most one element, and each element is in one of them.
-  static func part<Element>(
-    _ shard: (index: Int, count: Int)?, of all: [Element]
-  ) -> [Element] {
-    guard let shard else { return all }
-    func bound(_ index: Int) -> Int { all.count * index / shard.count }
-    return Array(all[bound(shard.index - 1)..<bound(shard.index)])
+    return shard?.part(of: chosen) ?? chosen
   }
 }

@@ -8,7 +8,7 @@ struct CheckCommand: Command {
     abstract: "Play traces and compare what comes of them with what is expected.",
     operands: "PATH…", operandCount: 1...1_000_000,
     options: [
-      CheckSelection.filter, CheckSelection.transition, CheckSelection.shard, jobs, failFast,
+      CheckSelection.filter, CheckSelection.transition, .shard, .jobs, failFast,
       keepGoing, update, rederive, report, ArtifactFolder.option, noTimes, .json,
     ] + CheckOverrides.options,
     discussion: """
@@ -34,8 +34,6 @@ struct CheckCommand: Command {
         harness check traces --shard 1/4 --report json=check.jsonl
       """)
 
-  static let jobs = Option.value(
-    "jobs", short: "j", "N", "How many threads (default: as many as processors)")
   static let failFast = Option.flag("fail-fast", "Stop at the first case that is not as expected")
   static let keepGoing = Option.flag(
     "keep-going", "Check the other cases though a suite cannot be used; the exit code stays 2")
@@ -64,7 +62,7 @@ struct CheckCommand: Command {
     paths = arguments.operands
     selection = try CheckSelection(arguments)
     overrides = try CheckOverrides(arguments)
-    let jobs = try arguments.integer(Self.jobs, in: 1...1024) ?? processorCount()
+    let jobs = try arguments.jobs()
     runner = CheckRunner(
       jobs: jobs, measuresTime: !arguments.has(Self.noTimes),
       rederives: arguments.has(Self.rederive))
@@ -74,7 +72,7 @@ struct CheckCommand: Command {
     keepsGoing = arguments.has(Self.keepGoing)
     updates = arguments.has(Self.update)
     guard updates else { return }
-    for option in [CheckSelection.shard, Self.failFast, Self.rederive] + CheckOverrides.options
+    for option in [.shard, Self.failFast, Self.rederive] + CheckOverrides.options
     where arguments.has(option) {
       throw UsageError(
         "--update and --\(option.name) contradict each other: the expectations would not be what the traces say"

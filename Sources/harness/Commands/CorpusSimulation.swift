@@ -41,7 +41,7 @@ struct CorpusSimulation {
     subjectCount = try arguments.integer(Self.subjects, in: 1...10_000) ?? 20
     gestureCount = try arguments.integer(Self.gestures, in: 1...1_000_000) ?? 2000
     seedNumber = try arguments.integer(Self.seed, in: 0...Int.max) ?? 1
-    jobCount = try arguments.integer(Self.jobs, in: 1...1024) ?? processorCount()
+    jobCount = try arguments.jobs()
     guard gestureCount >= 2 * subjectCount else {
       throw UsageError(
         "--gestures: \(gestureCount) are fewer than two for each of \(subjectCount) subjects")

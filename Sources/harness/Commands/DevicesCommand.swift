@@ -6,7 +6,7 @@ struct DevicesCommand: Command {
   static let declaration = CommandDeclaration(
     name: "devices",
     abstract: "List the input devices that libinput would use, and whether each can be recorded.",
-    operands: "NODE", operandCount: 0...1000, options: [jsonArray],
+    operands: "NODE", operandCount: 0...1000, options: [.jsonArray],
     discussion: """
       Without NODE it lists those of the seat, as a desktop sees them. Event numbers move from start to
       start; the name below the node stays.
@@ -28,7 +28,7 @@ struct DevicesCommand: Command {
 
   init(_ arguments: Arguments) throws(UsageError) {
     nodes = arguments.operands
-    isJSON = arguments.has(jsonArray)
+    isJSON = arguments.has(.jsonArray)
   }
 
   func run(on console: Console) throws -> ExitCode {

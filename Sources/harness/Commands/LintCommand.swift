@@ -7,7 +7,7 @@ struct LintCommand: Command {
     name: "lint",
     abstract: "Say what is wrong with traces, recordings, suites and label files.",
     operands: "PATH…", operandCount: 0...1_000_000,
-    options: [fix, strict, ignore, jobs, codes, .json],
+    options: [fix, strict, ignore, .jobs, codes, .json],
     discussion: """
       A PATH is a file or a folder; of a folder and those below it, NAME.trace.jsonl, NAME.expect.json,
       NAME.suite.json, labels.tsv, and recordings: files ending in
@@ -32,7 +32,6 @@ struct LintCommand: Command {
   private static let strict = Option.flag("strict", "Notes (info) fail, too")
   private static let ignore = Option.value(
     "ignore", "CODE", "Leave out findings of this code", isRepeatable: true)
-  private static let jobs = CheckCommand.jobs
   private static let codes = Option.flag("codes", "List the codes, and what is found by each")
 
   private let paths: [String]
@@ -47,7 +46,7 @@ struct LintCommand: Command {
     paths = arguments.operands
     fixes = arguments.has(Self.fix)
     isStrict = arguments.has(Self.strict)
-    jobs = try arguments.integer(Self.jobs, in: 1...1024) ?? processorCount()
+    jobs = try arguments.jobs()
     listsCodes = arguments.has(Self.codes)
     isJSON = arguments.has(.json)
     let known = LintCode.allCases.map(\.rawValue) + LintCode.findings.map(\.code)

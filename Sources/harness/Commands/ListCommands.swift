@@ -3,13 +3,11 @@ import Playback
 
 // What can be named on the command line.
 
-let jsonArray = Option.flag("json", "Print a JSON array")
-
 /// `harness transitions`.
 struct TransitionsCommand: Command {
   static let declaration = CommandDeclaration(
     name: "transitions", abstract: "List the transitions, or show one in detail.",
-    operands: "NAME", operandCount: 0...1, options: [jsonArray],
+    operands: "NAME", operandCount: 0...1, options: [.jsonArray],
     discussion: """
       Without NAME it prints one line a transition; with NAME the recogniser, the source and every
       parameter of that one. --json has all details either way.
@@ -20,7 +18,7 @@ struct TransitionsCommand: Command {
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    isJSON = arguments.has(jsonArray)
+    isJSON = arguments.has(.jsonArray)
     isList = arguments.operands.isEmpty
     do throws(PlaybackError) {
       if let name = arguments.operands.first {
@@ -81,13 +79,13 @@ struct VelocitiesCommand: Command {
   static let declaration = CommandDeclaration(
     name: "velocities",
     abstract: "List the velocity estimators, with their formula, pause rule and source.",
-    operands: "NAME", operandCount: 0...1, options: [jsonArray])
+    operands: "NAME", operandCount: 0...1, options: [.jsonArray])
 
   private let entries: [VelocityEntry]
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    isJSON = arguments.has(jsonArray)
+    isJSON = arguments.has(.jsonArray)
     do throws(PlaybackError) {
       if let name = arguments.operands.first {
         entries = [try Velocities.named(name)]
@@ -138,12 +136,12 @@ struct VelocitiesCommand: Command {
 struct ScreensCommand: Command {
   static let declaration = CommandDeclaration(
     name: "screens", abstract: "List the screens, with their size in points and millimetres.",
-    operands: "", operandCount: 0...0, options: [jsonArray])
+    operands: "", operandCount: 0...0, options: [.jsonArray])
 
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    isJSON = arguments.has(jsonArray)
+    isJSON = arguments.has(.jsonArray)
   }
 
   func run(on console: Console) throws -> ExitCode {

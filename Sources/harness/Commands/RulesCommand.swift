@@ -7,7 +7,7 @@ struct RulesCommand: Command {
     name: "rules",
     abstract: "List the decision rules of shipping systems, or show one in detail.",
     operands: "NAME|FILE.json", operandCount: 0...1,
-    options: [.flag("json", "Print a JSON array")],
+    options: [.jsonArray],
     discussion: """
       Without NAME it prints one line a rule: its name, the space of its inputs, its axis and what it is.
       With NAME, or a file with a rule of your own, the extent, the estimator of the system itself, every
@@ -20,7 +20,7 @@ struct RulesCommand: Command {
   private let isJSON: Bool
 
   init(_ arguments: Arguments) throws(UsageError) {
-    isJSON = arguments.has(.flag("json", "Print a JSON array"))
+    isJSON = arguments.has(.jsonArray)
     isList = arguments.operands.isEmpty
     rules =
       try arguments.operands.first.map { name throws(UsageError) in

@@ -87,7 +87,7 @@ struct TuneCommand: Command {
   private func judge(
     _ corpus: TuneCorpus, _ sweep: Sweep, _ run: inout TuneRun, on console: Console
   ) throws -> TuneRun.Judged {
-    let traces = CheckSelection.part(arguments.shard, of: corpus.traces)
+    let traces = arguments.shard?.part(of: corpus.traces) ?? corpus.traces
     let subject = arguments.subject
     let found = try run.judge(traces, of: corpus, options: arguments.options) { item in
       do throws(PlaybackError) {

@@ -15,12 +15,8 @@ struct CompareArguments {
     "direction", "main|own|down|up|left|right",
     "The way that leads to the finish: where the fingers mainly went (default), each rule's own axis, or one for all"
   )
-  static let format = Option.value(
-    "format", "text|csv|json", "What to print: text (default), csv or json")
   static let each = Option.flag(
     "each", "Print the table of every gesture, also of more than one trace")
-  static let labels = Option.value(
-    "labels", "FILE", "Labels of the gestures; labels.tsv beside each trace by default")
   static let pauseSweep = Option.flag(
     "pause-sweep", "Let the fingers rest before the lift, from 0 to 1000 ms")
   static let reversalGrid = Option.flag(
@@ -29,19 +25,12 @@ struct CompareArguments {
     "rate-sweep", "Report the same way 60, 125, 250 and 1000 times a second")
   static let gesture = Option.value(
     "gesture", "N", "The number of the gesture to vary, from 0 (default 0)")
-  static let jobs = Option.value(
-    "jobs", short: "j", "N", "How many threads read traces (default: as many as processors)")
 
   static let options: [Option] = [
     rule, velocity, direction, PlayArguments.screen, PlayArguments.pointsPerMillimeter,
-    PlayArguments.map, PlayArguments.origin, PlayArguments.rotate, labels, each, pauseSweep,
-    reversalGrid, rateSweep, gesture, format, jobs,
+    PlayArguments.map, PlayArguments.origin, PlayArguments.rotate, .labels, each, pauseSweep,
+    reversalGrid, rateSweep, gesture, .tableFormat, .jobs,
   ]
-
-  /// What is printed.
-  enum Format: String, CaseIterable {
-    case text, csv, json
-  }
 
   /// What is compared.
   enum Subject {
@@ -58,7 +47,7 @@ struct CompareArguments {
 
   let judge: RuleJudge
   let mapping: ScreenMapping
-  let format: Format
+  let format: TableFormat
   let subject: Subject
   let isEach: Bool
   let jobs: Int
@@ -69,10 +58,10 @@ struct CompareArguments {
   init(_ arguments: Arguments) throws(UsageError) {
     let setup = try PlayArguments(arguments, velocity: "windowed", takesRule: false).setup
     mapping = setup.options.mapping
-    format = try arguments.choice(Self.format, Format.self) ?? .text
+    format = try arguments.tableFormat()
     isEach = arguments.has(Self.each)
-    jobs = try arguments.integer(Self.jobs, in: 1...1024) ?? processorCount()
-    labels = arguments.value(Self.labels)
+    jobs = try arguments.jobs()
+    labels = arguments.value(.labels)
     hasVelocities = arguments.has(Self.velocity)
     subject = try Self.subject(arguments)
     try arguments.refuseTwice(Self.rule)
@@ -122,7 +111,7 @@ struct CompareArguments {
     }
     if chosen.count > 1 { try arguments.refuseBoth(chosen[0].0, chosen[1].0) }
     try arguments.refuseBoth(sweep.0, each)
-    try arguments.refuseBoth(sweep.0, labels)
+    try arguments.refuseBoth(sweep.0, .labels)
     guard arguments.operands.count == 1 else {
       throw UsageError("--\(sweep.0.name) varies one gesture; name one trace")
     }

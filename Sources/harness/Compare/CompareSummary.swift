@@ -72,7 +72,7 @@ struct CompareSummary {
     return pairs
   }
 
-  func text(_ format: CompareArguments.Format) -> String {
+  func text(_ format: TableFormat) -> String {
     var summary = self
     summary.keepMostDivided()
     return switch format {

@@ -73,7 +73,7 @@ struct RuleSweep {
     }
   }
 
-  func text(_ format: CompareArguments.Format) -> String {
+  func text(_ format: TableFormat) -> String {
     switch format {
     case .text: plain
     case .csv: csv

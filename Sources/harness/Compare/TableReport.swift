@@ -4,7 +4,7 @@ import Playback
 /// The tables of single gestures, as text, CSV or JSON.
 struct TableReport: Sendable {
   private let judge: RuleJudge
-  private let format: CompareArguments.Format
+  private let format: TableFormat
   private let columns: [Int]
 
   /// The columns of a text when nobody chose: a few that differ.

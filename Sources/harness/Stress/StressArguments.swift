@@ -21,26 +21,17 @@ struct StressArguments {
     "seed", "N", "Draw other noise and drop other frames (default 1)")
   static let sizes = Option.flag(
     "sizes", "Print, for each subject, the share that flips at each size")
-  static let format = Option.value(
-    "format", "text|csv|json", "What to print: text (default), csv or json")
-  static let jobs = Option.value(
-    "jobs", short: "j", "N", "How many threads (default: as many as processors)")
 
   static let options: [Option] = [
     transition, rule, velocity, perturbation, seed, PlayArguments.screen,
     PlayArguments.pointsPerMillimeter, PlayArguments.map, PlayArguments.origin,
-    PlayArguments.rotate, sizes, format, jobs,
+    PlayArguments.rotate, sizes, .tableFormat, .jobs,
   ]
-
-  /// What is printed.
-  enum Format: String, CaseIterable {
-    case text, csv, json
-  }
 
   let test: StressTest
   let mapping: ScreenMapping
   let seed: Int
-  let format: Format
+  let format: TableFormat
   let hasSizes: Bool
   let jobs: Int
 
@@ -51,12 +42,12 @@ struct StressArguments {
     let setup = try PlayArguments(arguments, velocity: "windowed", takesRule: false).setup
     mapping = setup.options.mapping
     seed = try arguments.integer(Self.seed, in: 0...Int.max) ?? 1
-    format = try arguments.choice(Self.format, Format.self) ?? .text
+    format = try arguments.tableFormat()
     hasSizes = arguments.has(Self.sizes)
     guard format == .text || !hasSizes else {
       throw UsageError("--sizes is for text: csv and json have every size")
     }
-    jobs = try arguments.integer(Self.jobs, in: 1...1024) ?? processorCount()
+    jobs = try arguments.jobs()
     test = StressTest(
       try Self.subjects(arguments), perturbations: try Self.perturbations(arguments),
       on: setup.options.screen, mapping: setup.options.mapping, seed: UInt64(seed))

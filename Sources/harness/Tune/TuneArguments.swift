@@ -25,8 +25,6 @@ struct TuneArguments {
     "count", "WHAT=AS",
     "How to count: label-none and label-unsure as finish, cancel or skip; outcome-none and outcome-stuck as cancel or wrong",
     isRepeatable: true)
-  static let labels = Option.value(
-    "labels", "FILE", "Labels of the gestures; labels.tsv beside each trace by default")
   static let seed = Option.value("seed", "N", "The seed of everything that is drawn (default 1)")
   static let replicates = Option.value(
     "replicates", "N", "How often subjects are resampled for intervals (default 2000; 0 for none)")
@@ -41,11 +39,11 @@ struct TuneArguments {
 
   static let options: [Option] =
     [
-      parameter, search, objective, cost, worst, count, labels, PlayArguments.transition,
+      parameter, search, objective, cost, worst, count, .labels, PlayArguments.transition,
       PlayArguments.rule, PlayArguments.velocity, CompareArguments.direction,
       PlayArguments.screen, PlayArguments.pointsPerMillimeter, PlayArguments.map,
       PlayArguments.origin, PlayArguments.rotate, PlayArguments.set, seed, replicates, confidence,
-      outputDirectory, .json, CheckSelection.shard, partial, merge, CheckCommand.jobs,
+      outputDirectory, .json, .shard, partial, merge, .jobs,
     ]
 
   /// How settings are looked for.
@@ -70,7 +68,7 @@ struct TuneArguments {
   let confidence: Double
   let outputDirectory: String?
   let isJSON: Bool
-  let shard: (index: Int, count: Int)?
+  let shard: Shard?
   let partial: String?
   let isMerge: Bool
   let jobs: Int
@@ -84,15 +82,15 @@ struct TuneArguments {
       try Self.objective(arguments),
       worstOver: try arguments.choice(Self.worst, Grouping.self))
     policy = try Self.policy(arguments)
-    labels = arguments.value(Self.labels)
+    labels = arguments.value(.labels)
     replicates = try arguments.integer(Self.replicates, in: 0...100_000) ?? 2000
     confidence = try arguments.number(Self.confidence, in: 0.5...0.999) ?? 0.95
     outputDirectory = arguments.value(Self.outputDirectory)
     isJSON = arguments.has(.json)
-    shard = try CheckSelection.shard(arguments)
+    shard = try arguments.shard()
     partial = arguments.value(Self.partial)
     isMerge = arguments.has(Self.merge)
-    jobs = try arguments.integer(CheckCommand.jobs, in: 1...1024) ?? processorCount()
+    jobs = try arguments.jobs()
     try refuseContradictions(arguments)
   }
 
