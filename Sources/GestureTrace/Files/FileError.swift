@@ -29,13 +29,16 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.remedy = remedy
   }
 
-  /// One line: place, problem, remedy. Control characters of the file's name are escaped.
-  public var description: String {
+  /// The place and the problem.
+  package var placedProblem: String {
     var place = file
     if let line { place += ":\(line)" }
     if let column { place += ":\(column)" }
-    return escaped("\(place): \(problem); \(remedy)")
+    return "\(place): \(problem)"
   }
+
+  /// One line: place, problem, remedy. Control characters of the file's name are escaped.
+  public var description: String { escaped("\(placedProblem); \(remedy)") }
 }
 
 /// Quotes text from a file for a message: control characters escaped, cut after 60 characters.

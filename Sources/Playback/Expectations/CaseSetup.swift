@@ -6,7 +6,8 @@ public struct CaseSetup: Hashable, Sendable {
   public var transition: String?
   /// The velocity estimator's name; `windowed` unless given.
   public var velocity: String?
-  /// The name of the rule that decides instead of the transition; it decides by itself unless given.
+  /// The rule that decides instead of the transition, by its name or by the path of its file; it decides by itself
+  /// unless given.
   public var rule: String?
   /// The screen's name, or its size in points as `WxH`; `iphone-x` unless given.
   public var screen: String?
@@ -59,7 +60,7 @@ public struct CaseSetup: Hashable, Sendable {
   ) throws(PlaybackError) -> PlaySetup {
     var setup = try PlaySetup(
       Transitions.named(transitionName, among: transitions), velocity: velocity ?? "windowed")
-    if let rule { try setup.use(try Rules.named(rule)) }
+    if let rule { try setup.use(try Rules.rule(rule)) }
     setup.options.screen = try Screens.named(
       screen ?? Screen.iPhoneX.name, pointsPerMillimeter: pointsPerMillimeter)
     setup.options.mapping = ScreenMapping(

@@ -59,7 +59,7 @@ struct SuiteReader {
   init(file: String, transitions: [TransitionEntry], seesFiles: Bool) {
     self.file = file
     self.seesFiles = seesFiles
-    setups = SetupReader(transitions: transitions)
+    setups = SetupReader(transitions: transitions, folder: ExpectationSuite.folder(of: file))
   }
 
   mutating func suite(_ root: JSONValue) -> ExpectationSuite? {

@@ -8,16 +8,20 @@ extension ExpectationSuite {
     if let schema { lines.append("\"$schema\": \(json(schema))") }
     lines.append("\"version\": \(Self.version)")
     if isAboutOneTrace {
-      if defaults != CaseSetup() { lines.append("\"defaults\": \(object(defaults.members))") }
-      if let trace = traces.first { lines += trace.lines }
+      if defaults != CaseSetup() {
+        lines.append("\"defaults\": \(object(defaults.members(in: folder)))")
+      }
+      if let trace = traces.first { lines += trace.lines(in: folder) }
     } else {
       if let note { lines.append("\"note\": \(json(note))") }
-      if defaults != CaseSetup() { lines.append("\"defaults\": \(object(defaults.members))") }
+      if defaults != CaseSetup() {
+        lines.append("\"defaults\": \(object(defaults.members(in: folder)))")
+      }
       if !traces.isEmpty {
-        lines.append("\"traces\": \(list(traces.map { block($0.lines) }))")
+        lines.append("\"traces\": \(list(traces.map { block($0.lines(in: folder)) }))")
       }
       if !properties.isEmpty {
-        lines.append("\"properties\": \(list(properties.map { object($0.members) }))")
+        lines.append("\"properties\": \(list(properties.map { object($0.members(in: folder)) }))")
       }
     }
     return block(lines) + "\n"
@@ -34,19 +38,19 @@ extension ExpectationSuite {
 }
 
 extension TraceExpectations {
-  fileprivate var lines: [String] {
+  fileprivate func lines(in folder: String) -> [String] {
     var lines: [String] = []
     if let trace { lines.append("\"trace\": \(json(trace))") }
     if let note { lines.append("\"note\": \(json(note))") }
     if let gestureCount { lines.append("\"gesture_count\": \(gestureCount)") }
-    lines.append("\"cases\": \(list(cases.map(\.text)))")
+    lines.append("\"cases\": \(list(cases.map { $0.text(in: folder) }))")
     return lines
   }
 }
 
 extension ExpectationCase {
-  fileprivate var text: String {
-    var members = setup.members
+  fileprivate func text(in folder: String) -> String {
+    var members = setup.members(in: folder)
     if let note { members.append(("note", json(note))) }
     members.append(("gestures", list(gestures.map { object($0.members) })))
     return object(members)
@@ -54,20 +58,24 @@ extension ExpectationCase {
 }
 
 extension SetProperty {
-  fileprivate var members: [(String, String)] {
+  fileprivate func members(in folder: String) -> [(String, String)] {
     var members = [("name", json(name)), ("traces", array(traces.map(json)))]
     if let label { members.append(("label", json(label))) }
-    return members + setup.members + [("every", object(every.members))]
+    return members + setup.members(in: folder) + [("every", object(every.members))]
   }
 }
 
 extension CaseSetup {
-  fileprivate var members: [(String, String)] {
+  /// The paths of rules are written from the folder of the suite.
+  fileprivate func members(in folder: String) -> [(String, String)] {
     var members: [(String, String)] = []
     if let transition { members.append(("transition", json(transition))) }
     if let velocity { members.append(("velocity", json(velocity))) }
     if let screen { members.append(("screen", json(screen))) }
-    if let rule { members.append(("rule", json(rule))) }
+    if let rule {
+      let isInside = Rules.isPath(rule) && rule.hasPrefix(folder)
+      members.append(("rule", json(isInside ? String(rule.dropFirst(folder.count)) : rule)))
+    }
     if let pointsPerMillimeter {
       members.append(("points_per_mm", "\(number: pointsPerMillimeter)"))
     }

@@ -3,6 +3,8 @@ internal import GestureTrace
 /// Reads how a trace is played, and sees that every name and number can be used.
 struct SetupReader {
   let transitions: [TransitionEntry]
+  /// Where the paths of rules begin: empty, or a path that ends in `/`.
+  let folder: String
 
   /// Reads the keys that a case, a property and the defaults have in common.
   ///
@@ -14,7 +16,9 @@ struct SetupReader {
     var setup = CaseSetup()
     setup.transition = text("transition", &object, &faults)
     setup.velocity = text("velocity", &object, &faults)
-    setup.rule = text("rule", &object, &faults)
+    setup.rule = text("rule", &object, &faults).map { rule in
+      Rules.isPath(rule) && !rule.hasPrefix("/") ? folder + rule : rule
+    }
     setup.screen = text("screen", &object, &faults)
     if let value = object.optional("points_per_mm") {
       setup.pointsPerMillimeter = faults.collect(try value.number(in: 0.01...1000))
@@ -62,6 +66,11 @@ struct SetupReader {
         try resolve()
       } catch {
         guard let value = object.members.first(where: { $0.key == key })?.value else { return }
+        if case .unusableRule(let error) = error {
+          faults.add(
+            error.problems.map { value.fault("is \($0.placedProblem)", remedy: $0.remedy) })
+          return
+        }
         let listed = error.isWithoutNearName ? "; 'harness \(Self.verb(key))' lists them" : ""
         faults.add([value.fault("cannot be used: \(error)\(listed)", remedy: "correct it")])
       }
@@ -75,7 +84,7 @@ struct SetupReader {
       check("velocity") { () throws(PlaybackError) in _ = try Velocities.named(name) }
     }
     if let name = setup.rule {
-      check("rule") { () throws(PlaybackError) in _ = try Rules.named(name) }
+      check("rule") { () throws(PlaybackError) in _ = try Rules.rule(name) }
     }
     if let name = setup.screen {
       check("screen") { () throws(PlaybackError) in _ = try Screens.named(name) }
@@ -92,7 +101,7 @@ struct SetupReader {
       let entry = try? Transitions.named(setup.transitionName, among: transitions),
       var play = try? PlaySetup(entry, velocity: setup.velocity ?? "windowed")
     else { return nil }
-    if let name = setup.rule, let rule = try? Rules.named(name) { try? play.use(rule) }
+    if let name = setup.rule, let rule = try? Rules.rule(name) { try? play.use(rule) }
     do throws(PlaybackError) {
       try play.set(member.key, to: number.value)
       return nil

@@ -16,6 +16,8 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
   case unitsUnknown(device: String, gesture: GestureSource)
   /// A screen, origin or rotation that makes no sense.
   case unusable(what: String, value: String, expected: String)
+  /// A rule's file cannot be used.
+  case unusableRule(RuleFileError)
 
   /// What is wrong, with the value that is, and what to do.
   public var description: String {
@@ -44,6 +46,8 @@ public enum PlaybackError: Error, Hashable, Sendable, CustomStringConvertible {
         "the trace does not say how far a \(gesture.rawValue) on \(quoted(device)) goes (units_per_mm, units_per_extent); import the recording again"
     case .unusable(let what, let value, let expected):
       return "\(what) cannot be \(quoted(value)); give \(expected)"
+    case .unusableRule(let error):
+      return error.description
     }
   }
 }

@@ -9,8 +9,9 @@ struct CheckOverrides {
   ]
 
   static let rule = Option.value(
-    "rule", "NAME",
-    "The rule that decides instead of transitions that are not as written (see 'harness rules')")
+    "rule", "NAME|FILE.json",
+    "The rule that decides instead of transitions that are not as written (see 'harness rules'), or a file with one"
+  )
 
   private var setup = CaseSetup()
   /// What `--set` was given: a case takes those that its transition has.
@@ -29,7 +30,7 @@ struct CheckOverrides {
     let assignments = try PlayArguments.assignments(arguments)
     do throws(PlaybackError) {
       if let velocity = setup.velocity { _ = try Velocities.named(velocity) }
-      if let rule = setup.rule { _ = try Rules.named(rule) }
+      if let rule = setup.rule { _ = try Rules.rule(rule) }
       if let screen = setup.screen { _ = try Screens.named(screen) }
       for assignment in assignments { parameters.append(try PlaySetup.assignment(assignment)) }
     } catch {
@@ -101,7 +102,7 @@ struct CheckOverrides {
   ) throws(UsageError) {
     do throws(PlaybackError) {
       var play = try CaseSetup(transition: setup.transition).playSetup()
-      if let rule = setup.rule { try play.use(try Rules.named(rule)) }
+      if let rule = setup.rule { try play.use(try Rules.rule(rule)) }
       if let velocity = setup.velocity {
         play.options.velocity = try Velocities.named(velocity).estimator
       }

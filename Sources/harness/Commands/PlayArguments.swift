@@ -138,6 +138,10 @@ struct PlayArguments {
 extension UsageError {
   /// Says what cannot be played as asked, and where to look for names.
   init(_ error: PlaybackError) {
+    if case .unusableRule(let error) = error {
+      self.init(lines: error.problems.map(\.description))
+      return
+    }
     guard case .unknownName(let kind, _, let near) = error, near.isEmpty else {
       self.init(error.description)
       return

@@ -7,15 +7,8 @@ enum RuleChoice {
   ///
   /// - Throws: ``UsageError`` with everything that is wrong.
   static func rule(_ text: String) throws(UsageError) -> Rule {
-    guard !text.hasSuffix(".json") else {
-      do throws(RuleFileError) {
-        return try RuleFile.rule(contentsOf: text)
-      } catch {
-        throw UsageError(lines: error.problems.map(\.description))
-      }
-    }
     do throws(PlaybackError) {
-      return try Rules.named(text)
+      return try Rules.rule(text)
     } catch {
       throw UsageError(error)
     }

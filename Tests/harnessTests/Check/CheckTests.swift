@@ -262,6 +262,74 @@ struct CheckFolder {
     #expect(output.contains(#""setup":"photo-dismiss/as-written""#))
   }
 
+  @Test func `a rule of one's own decides, named from the folder of the suite`() throws {
+    let rule = """
+      {"rule": "far", "constants": {"most": {"value": 0.4}}, "finish": {"progress": {"above": "most"}}}
+      """
+    let suite = """
+      {
+        "version": 1,
+        "traces": [
+          {
+            "trace": "flick-down-short.trace.jsonl",
+            "cases": [
+              {"rule": "../far.json", "gestures": [
+                {"index": 0, "decision": "finish"}
+              ]},
+              {"set": {"rule.most": 0.3}, "rule": "far.json", "gestures": [
+                {"index": 0, "decision": "finish"}
+              ]}
+            ]
+          }
+        ]
+      }
+      """
+    let folder = try CheckFolder(["far.json": rule])
+    try FileManager.default.createDirectory(
+      atPath: folder.folder.path("a"), withIntermediateDirectories: false)
+    let trace = "flick-down-short.trace.jsonl"
+    try FileManager.default.copyItem(
+      atPath: folder.folder.path(trace), toPath: folder.folder.path("a/\(trace)"))
+    try folder.folder.write(rule, to: "a/far.json")
+    try folder.folder.write(suite, to: "a/a.suite.json")
+    let path = folder.folder.path("a/a.suite.json")
+
+    let result = harness("check", path, "--no-times", "--json")
+    #expect(result.exitCode == 1)
+    #expect(result.talk.hasSuffix("2 cases: 1 passed, 1 failed\n"))
+    // The line that shows it again does, whatever the folder of the suite is called.
+    let command = try #require(
+      harness("check", path).output.split(separator: "\n").first { $0.contains("harness play") })
+    let words = command.split(separator: " ").dropFirst().map(String.init)
+    #expect(words.contains(folder.folder.path("a/../far.json")))
+    #expect(harness(words).output.contains("0  cancel"))
+
+    // An update keeps the paths as they were.
+    #expect(harness("check", path, "--update").exitCode == 1)
+    let updated = try folder.folder.read("a/a.suite.json")
+    #expect(updated.contains(#"{"rule": "../far.json", "gestures""#))
+    #expect(updated.contains(#"{"rule": "far.json", "set": {"rule.most": 0.3}, "gestures""#))
+    #expect(harness("check", path).exitCode == 0)
+
+    // From the command line it is named from the working folder.
+    let other = harness(
+      "check", folder.folder.path("a"), "--rule", folder.folder.path("far.json"),
+      "--set", "rule.most=0.3")
+    #expect(other.exitCode == 1)
+    #expect(other.output.contains("far.json"))
+
+    // What is wrong with it is said at both places.
+    try folder.folder.write(rule.replacing("above", with: "beyond"), to: "far.json")
+    let damaged = harness("check", path)
+    #expect(damaged.exitCode == 2)
+    #expect(
+      damaged.talk.contains(
+        "$.traces[0].cases[0].rule is \(folder.folder.path("a/../far.json")):1:"))
+    #expect(damaged.talk.contains("beyond"))
+    try FileManager.default.removeItem(atPath: folder.folder.path("far.json"))
+    #expect(harness("check", path).talk.contains("far.json: "))
+  }
+
   @Test(arguments: [
     ("--shard 5/4", "--shard: “5/4” is not I/N, such as 1/4, with I from 1 to N"),
     ("--shard 1", "--shard: “1” is not I/N, such as 1/4, with I from 1 to N"),

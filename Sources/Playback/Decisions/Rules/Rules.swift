@@ -15,4 +15,18 @@ public enum Rules {
     throw .unknownName(
       kind: "rule", name: name, near: nearNames(to: name, among: all.map(\.name)))
   }
+
+  /// The rule of a name, or of the file that it is written in: a path that ends in `.json` (``RuleFile``).
+  ///
+  /// - Throws: ``PlaybackError/unknownName(kind:name:near:)`` or ``PlaybackError/unusableRule(_:)``.
+  public static func rule(_ nameOrPath: String) throws(PlaybackError) -> Rule {
+    guard isPath(nameOrPath) else { return try named(nameOrPath) }
+    do throws(RuleFileError) {
+      return try RuleFile.rule(contentsOf: nameOrPath)
+    } catch {
+      throw .unusableRule(error)
+    }
+  }
+
+  static func isPath(_ nameOrPath: String) -> Bool { nameOrPath.hasSuffix(".json") }
 }
