@@ -9,7 +9,7 @@
 ///
 /// They are held back for the calling thread, and for those that it starts, until the value goes.
 @safe
-public struct TerminationSignals: ~Copyable {
+public struct TerminationSignals: ~Copyable, Sendable {
   private var signals = sigset_t()
   private var before = sigset_t()
 
@@ -26,6 +26,12 @@ public struct TerminationSignals: ~Copyable {
   deinit {
     var before = before
     _ = unsafe pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
+
+  /// Holds them back no longer: the next one ends the process.
+  public borrowing func release() {
+    var signals = signals
+    _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   /// Ends the process as the signal would have done, so that a shell sees what ended it.

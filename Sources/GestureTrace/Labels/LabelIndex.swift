@@ -27,7 +27,10 @@ public struct LabelIndex: Sendable {
   }
 
   /// What the files say of a trace, before its marks are known.
-  public func labels(of trace: String) -> TraceLabels {
-    TraceLabels(folders[LabelFile.folder(of: trace)]?[LabelFile.traceName(of: trace)] ?? [])
+  public func labels(of trace: String) -> TraceLabels { TraceLabels(lines(of: trace)) }
+
+  /// The lines of the files about a trace, in their order.
+  public func lines(of trace: String) -> [GestureLabel] {
+    folders[LabelFile.folder(of: trace)]?[LabelFile.traceName(of: trace)] ?? []
   }
 }

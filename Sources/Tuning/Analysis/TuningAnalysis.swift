@@ -15,6 +15,8 @@ public struct TuningAnalysis: Sendable {
   public let gestures: [TunedGesture]
   /// How many gestures the policy leaves out.
   public let skippedCount: Int
+  /// How many gestures the rule cannot judge, by the reason; the most frequent first.
+  public let inapplicable: [(reason: String, count: Int)]
   /// How sure the intervals are to be, such as 0.95.
   public let confidence: Double
   /// The seed of the bootstrap and of folds.
@@ -39,21 +41,37 @@ public struct TuningAnalysis: Sendable {
     self.seed = seed
     var gestures: [TunedGesture] = []
     var counted: [CountedGesture] = []
+    var reasons: [String: Int] = [:]
     for gesture in all {
       guard let count = CountedGesture(gesture, sweep, policy) else { continue }
+      guard gesture.current.isApplicable else {
+        reasons[gesture.current.reason, default: 0] += 1
+        continue
+      }
       gestures.append(gesture)
       counted.append(count)
     }
     self.gestures = gestures
     self.counted = counted
-    skippedCount = all.count - gestures.count
+    inapplicable = reasons.map { (reason: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.reason) < ($0.count, $1.reason) }
+    let inapplicableCount = inapplicable.reduce(0) { $0 + $1.count }
+    skippedCount = all.count - gestures.count - inapplicableCount
     subjects = Groups(gestures.map(\.gesture), by: .subject)
     cells = Cells(gestures.map(\.gesture))
     tally = SettingTally(counted, cells: cells.places, sweep)
+    if gestures.isEmpty, let first = inapplicable.first {
+      throw .unusableCorpus(
+        problem:
+          "the rule can judge none of the \(inapplicableCount) labelled gestures: \(first.reason)",
+        remedy: "tune it on recordings that give what it looks at, or tune another rule")
+    }
     guard !gestures.isEmpty else {
       throw .unusableCorpus(
         problem: "no gesture has a label that counts",
-        remedy: "label gestures with 'harness label', or with marks while recording")
+        remedy:
+          "label gestures with 'harness label', or with marks while recording; 'harness lint' finds labels of what is not there"
+      )
     }
     let positives = counted.count { $0.shouldFinish }
     guard positives > 0, positives < counted.count else {

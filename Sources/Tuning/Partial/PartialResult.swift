@@ -7,6 +7,8 @@ internal import Playback
 public struct PartialResult: Sendable {
   /// By what gestures were judged: partial results join only where this is the same.
   public var plan: String
+  /// What tells the whole corpus from others: partial results join only where this is the same.
+  public var corpus: String
   /// Which part it is, from 1, and of how many.
   public var part: Int
   /// Of how many.
@@ -25,9 +27,11 @@ public struct PartialResult: Sendable {
 
   /// Makes a result.
   public init(
-    plan: String, part: Int, partCount: Int, unlabelledCount: Int, gestures: [TunedGesture]
+    plan: String, corpus: String, part: Int, partCount: Int, unlabelledCount: Int,
+    gestures: [TunedGesture]
   ) {
     self.plan = plan
+    self.corpus = corpus
     self.part = part
     self.partCount = partCount
     self.unlabelledCount = unlabelledCount
@@ -42,6 +46,7 @@ public struct PartialResult: Sendable {
     json.open("{")
     json.member("tune_partial", Self.version)
     json.member("plan", plan)
+    json.member("corpus", corpus)
     json.member("part", part)
     json.member("parts", partCount)
     json.member("unlabelled", unlabelledCount)
@@ -93,8 +98,12 @@ public struct PartialResult: Sendable {
 
   /// Reads a file.
   ///
-  /// - Throws: `FileError` where it cannot be read, is none of these, or was cut off.
-  public init(contentsOf path: String, _ sweep: Sweep) throws(FileError) {
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - sweep: The settings by which gestures were judged.
+  ///   - plan: By what they must have been judged.
+  /// - Throws: `FileError` where it cannot be read, is none of these, was made by another plan, or was cut off.
+  public init(contentsOf path: String, _ sweep: Sweep, by plan: String) throws(FileError) {
     var file = try InputFile(path: path)
     var bytes: [UInt8] = []
     while try file.read(count: 1 << 20, into: &bytes) > 0 {
@@ -104,14 +113,16 @@ public struct PartialResult: Sendable {
           remedy: "make more and smaller parts")
       }
     }
-    try self.init(bytes: bytes, name: file.name, sweep)
+    try self.init(bytes: bytes, name: file.name, sweep, by: plan)
   }
 
   /// Reads bytes. `name` stands for the file in messages.
-  init(bytes: [UInt8], name: String, _ sweep: Sweep) throws(FileError) {
+  init(
+    bytes: [UInt8], name: String, _ sweep: Sweep, by expected: String? = nil
+  ) throws(FileError) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     guard let first = lines.first else { throw Self.refusal(of: name, 1, "is empty") }
-    (plan, part, partCount, unlabelledCount) = ("", 1, 1, 0)
+    (plan, corpus, part, partCount, unlabelledCount) = ("", "", 1, 1, 0)
     gestures = []
     gestures.reserveCapacity(lines.count)
     var count = 0
@@ -123,10 +134,17 @@ public struct PartialResult: Sendable {
         throw JSONFault(at: heading.position, "is of another version", remedy: "")
       }
       plan = try heading.required("plan").string()
+      corpus = try heading.required("corpus").string()
       partCount = try heading.required("parts").integer(in: 1...Self.mostCount)
       part = try heading.required("part").integer(in: 1...partCount)
       unlabelledCount = try heading.required("unlabelled").integer(in: 0...Self.mostCount)
       count = try heading.required("gestures").integer(in: 0...Self.mostCount)
+    }
+    // What was judged by something else reads as damaged, which it is not.
+    guard expected == nil || expected == plan else {
+      throw FileError(
+        file: name, problem: "was made with other options",
+        remedy: "give --merge the options of the run that wrote it")
     }
     guard lines.count == count + 1 else {
       throw Self.refusal(

@@ -73,7 +73,8 @@ public struct RuleSetup: TuningSubject {
 
   private func unknown(_ name: String) -> PlaybackError {
     .unknownName(
-      kind: "parameter", name: name, near: nearNames(to: name, among: parameters.map(\.name)))
+      kind: "parameter of rule \(rule.name)", name: name,
+      near: nearNames(to: name, among: parameters.map(\.name)))
   }
 
   /// The rule, told facts.
@@ -88,7 +89,7 @@ public struct RuleSetup: TuningSubject {
     let subject = RuleSubject(gesture, on: screen, along: orientation)
     switch subject.applied(to: rule) {
     case .failure(let reason):
-      return Judgement(kind: .none, reasonCode: "rule_not_applicable", reason: reason.reason)
+      return Judgement(kind: .none, reasonCode: Rule.notApplicableCode, reason: reason.reason)
     case .success(let applied):
       let speed = applied.track.velocity(
         by: velocity.estimator, source: gesture.source, at: gesture.releaseTime,

@@ -62,15 +62,34 @@ public struct Sweep: Hashable, Sendable {
     }
   }
 
-  /// Draws some combinations of the values.
+  /// Draws some combinations of the values, none of them twice; all of them where there are no more.
   ///
   /// - Throws: ``SweepError`` for a parameter that is given twice, and more settings than the limit.
   public init(_ axes: [SweepAxis], drawing count: Int, seed: UInt64) throws(SweepError) {
-    var generator = SplitMix64(seed: seed)
-    let settings = (0..<min(count, Self.mostPlays + 1)).map { _ in
-      axes.map { $0.values[Int.random(in: $0.values.indices, using: &generator)] }
+    let all = axes.reduce(1) { $0 * Double($1.values.count) }
+    guard Double(count) < all else {
+      try self.init(grid: axes)
+      return
     }
-    try self.init(axes, settings: settings)
+    guard count <= Self.mostPlays else {
+      throw .tooManySettings(count: Double(count), limit: Self.mostPlays)
+    }
+    var generator = SplitMix64(seed: seed)
+    var places: Set<[Int]> = []
+    // Few of many are drawn again where they were drawn before; of few, those are drawn that are left out.
+    let leavesOut = Double(count) > all / 2
+    let drawn = leavesOut ? Int(all) - count : count
+    while places.count < drawn {
+      places.insert(axes.map { Int.random(in: $0.values.indices, using: &generator) })
+    }
+    var chosen = Array(places)
+    if leavesOut {
+      let grid = Self.combinations(axes.map { Array($0.values.indices) })
+      chosen = grid.filter { !places.contains($0) }
+    }
+    chosen.sort { $0.lexicographicallyPrecedes($1) }
+    try self.init(
+      axes, settings: chosen.map { place in zip(axes, place).map { $0.values[$1] } })
   }
 
   private static func ordered(_ axes: [SweepAxis]) -> [SweepAxis] {
@@ -114,7 +133,7 @@ public struct Sweep: Hashable, Sendable {
   }
 
   /// Every choice of one of each; the last runs fastest. One empty choice of nothing.
-  private static func combinations(_ lists: [[Double]]) -> [[Double]] {
+  private static func combinations<Value>(_ lists: [[Value]]) -> [[Value]] {
     lists.reduce([[]]) { done, list in done.flatMap { head in list.map { head + [$0] } } }
   }
 }

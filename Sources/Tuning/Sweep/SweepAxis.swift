@@ -29,11 +29,11 @@ public struct SweepAxis: Hashable, Sendable {
     self.parameter = parameter
     self.current = current
     self.role = role
-    values = range.values
+    let isWhole = parameter.unit == .count || parameter.unit == .flag
+    values = range.values(wholeWhereFree: isWhole)
     // The parameter itself says what it can be.
     var probe = subject
     for value in [range.from, range.to] { try probe.set(range.name, to: value) }
-    let isWhole = parameter.unit == .count || parameter.unit == .flag
     if isWhole { for value in values { try probe.set(range.name, to: value) } }
   }
 
@@ -51,6 +51,7 @@ public struct SweepRange: Hashable, Sendable {
   public let to: Double
   /// From one value to the next.
   public let step: Double
+  private let isStepGiven: Bool
 
   /// How many steps there are when nobody says.
   private static let ordinarySteps = 20.0
@@ -70,6 +71,7 @@ public struct SweepRange: Hashable, Sendable {
     func refuse(_ remedy: String) -> SweepError {
       .notARange("\(name)=\(text(from)):\(text(to))\(step.map { ":" + text($0) } ?? "")", remedy)
     }
+    isStepGiven = step != nil
     let step = step ?? (to - from) / Self.ordinarySteps
     guard from.isFinite, to.isFinite, step.isFinite else { throw refuse("give finite numbers") }
     guard from != to else {
@@ -79,6 +81,9 @@ public struct SweepRange: Hashable, Sendable {
       throw refuse("it is the wrong way round; give \(name)=\(text(to)):\(text(from))")
     }
     guard step > 0 else { throw refuse("give a step above 0") }
+    guard step <= to - from else {
+      throw refuse("the step leaves one value; give a smaller one, or no range at all")
+    }
     guard (to - from) / step < Double(Self.mostValues) else {
       throw refuse("it has more than \(Self.mostValues) values; give a larger step")
     }
@@ -89,7 +94,14 @@ public struct SweepRange: Hashable, Sendable {
   }
 
   /// The values. Each is the nearest number to its decimal, so that `0:1:0.1` holds 0.3 and not its neighbour.
-  public var values: [Double] {
+  public var values: [Double] { values(by: step) }
+
+  /// The values of a parameter that counts: with a whole step, where nobody gave one.
+  func values(wholeWhereFree isWhole: Bool) -> [Double] {
+    values(by: isWhole && !isStepGiven ? max(1, step.rounded(.up)) : step)
+  }
+
+  private func values(by step: Double) -> [Double] {
     // A hair more, so that rounding does not lose the last one.
     let count = Int((to - from) / step * (1 + 1e-12) + 1e-9)
     return (0...count).map { Self.rounded(from + Double($0) * step) }

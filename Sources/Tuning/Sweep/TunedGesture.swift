@@ -24,10 +24,12 @@ public struct TunedGesture: Hashable, Sendable {
   ///   - clip: Its events.
   ///   - sweep: The settings.
   ///   - subject: What is tuned.
-  /// - Throws: ``PlaybackError`` when its device cannot be mapped as asked.
+  ///   - isStopped: Asked before each play, whether to give up.
+  /// - Throws: ``PlaybackError`` when its device cannot be mapped as asked, `CancellationError` when it was to give up.
   public init(
-    _ gesture: LabelledGesture, _ clip: GestureClip, _ sweep: Sweep, of subject: some TuningSubject
-  ) throws(PlaybackError) {
+    _ gesture: LabelledGesture, _ clip: GestureClip, _ sweep: Sweep, of subject: some TuningSubject,
+    isStopped: () -> Bool = { false }
+  ) throws {
     self.gesture = gesture
     current = try subject.judgement(of: clip)
     responses = []
@@ -37,6 +39,7 @@ public struct TunedGesture: Hashable, Sendable {
     var judgement = current
     for block in sweep.blocks {
       if played != block.plays {
+        if isStopped() { throw CancellationError() }
         for (axis, value) in zip(sweep.axes, block.plays) { try player.set(axis.name, to: value) }
         judgement = try player.judgement(of: clip)
         played = block.plays

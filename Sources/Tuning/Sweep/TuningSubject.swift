@@ -34,6 +34,9 @@ public struct Judgement: Hashable, Sendable {
   /// What a rule decided on; `nil` where something else did, whatever the thresholds.
   public var evidence: DecisionEvidence?
 
+  /// Whether the rule could be asked: not where the recording does not give what it looks at.
+  public var isApplicable: Bool { reasonCode != Rule.notApplicableCode }
+
   /// Makes a judgement.
   public init(
     kind: Verdict.Kind, reasonCode: String, reason: String, evidence: DecisionEvidence? = nil

@@ -56,10 +56,10 @@ private func run(
     return try command.init(parsed).run(on: console)
   } catch let error as UsageError {
     console.talk("Error: \(error)\nTry 'harness \(command.declaration.name) --help'.\n")
-  } catch let error as FileError where error.isClosedPipe {
-    // `harness show … | head` is no mistake.
   } catch {
-    console.printError(error)
+    let error = (error as? OutputFailure)?.cause ?? error
+    // `harness show … | head` is no mistake.
+    if (error as? FileError)?.isClosedPipe != true { console.printError(error) }
   }
   return .unusable
 }

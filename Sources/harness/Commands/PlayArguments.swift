@@ -142,6 +142,12 @@ extension UsageError {
       self.init(lines: error.problems.map(\.description))
       return
     }
+    if case .unknownName("transition", let name, _) = error,
+      AnimatedTransitions.all.contains(where: { $0.name == name })
+    {
+      self.init("transition \(name) is an animation that no fingers drive; 'harness play' shows it")
+      return
+    }
     guard case .unknownName(let kind, _, let near) = error, near.isEmpty else {
       self.init(error.description)
       return
@@ -151,7 +157,7 @@ extension UsageError {
       case "velocity": "velocities"
       case "screen": "screens"
       case "rule": "rules"
-      case _ where kind.hasPrefix("constant of rule "): "rules NAME"
+      case _ where kind.contains(" of rule "): "rules NAME"
       default: "transitions"
       }
     self.init("\(error); 'harness \(verb)' lists them")

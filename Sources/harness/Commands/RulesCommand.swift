@@ -50,24 +50,24 @@ struct RulesCommand: Command {
     return rules.map { rule in
       [
         rule.name.padded(to: name), rule.space.rawValue.padded(to: space),
-        rule.axis.rawValue.padded(to: axis), rule.abstract,
+        rule.axis.rawValue.padded(to: axis), escaped(rule.abstract),
       ].joined(separator: "  ") + "\n"
     }.joined()
   }
 
   private func details(_ rule: Rule) -> String {
-    var text = "\(rule.name)\n  \(rule.abstract)\n"
+    var text = "\(rule.name)\n  \(escaped(rule.abstract))\n"
     text += "  space: \(rule.space.rawValue), axis: \(rule.axis.rawValue)\n"
     text += "  extent: \(rule.extent.text)\n"
     text += "  velocity: \(rule.velocity.text)\n"
-    text += "  source: \(rule.source)\n"
+    text += "  source: \(escaped(rule.source))\n"
     text += "  tested against: \(rule.vectors ?? "its formula; the source has no vectors")\n"
     let name = rule.constants.map(\.parameter.name.count).max() ?? 0
     let values = rule.constants.map(\.text)
     let width = values.map(\.count).max() ?? 0
     for (constant, value) in zip(rule.constants, values) {
       text +=
-        "    \(constant.parameter.name.padded(to: name))  \(value.padded(to: width))  \(constant.parameter.abstract)\n"
+        "    \(constant.parameter.name.padded(to: name))  \(value.padded(to: width))  \(escaped(constant.parameter.abstract))\n"
     }
     text += "  decides\n"
     for line in rule.clauseLines { text += "    \(line)\n" }

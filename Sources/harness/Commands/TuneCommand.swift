@@ -55,7 +55,17 @@ struct TuneCommand: Command {
     case .grid, .random:
       let sweep = try sweep()
       let judged = try judge(corpus, sweep, &run, on: console)
-      if let path = arguments.partial { return try write(judged, to: path, on: console) }
+      if let path = arguments.partial {
+        if let signal = run.signal {
+          // A part of a part would pass for a whole one.
+          console.printError(
+            FileError(
+              file: path, problem: "is not written, as the run was stopped before it was done",
+              remedy: "run it again"))
+          TerminationSignals.endProcess(by: signal)
+        }
+        return try write(judged, of: corpus, to: path, on: console)
+      }
       return try report(judged, sweep, &run, on: console)
     }
   }
@@ -74,7 +84,9 @@ struct TuneCommand: Command {
   private func describe(
     _ corpus: TuneCorpus, _ run: inout TuneRun, on console: Console
   ) throws -> ExitCode {
-    let found = try run.judge(corpus.traces, of: corpus, options: arguments.options) { $0.gesture }
+    let found = try run.judge(corpus.traces, of: corpus, options: arguments.options) { item, _ in
+      item.gesture
+    }
     try refuse(found.problems, on: console)
     let table = CorpusTable(found.answers)
     try console.print(
@@ -89,10 +101,11 @@ struct TuneCommand: Command {
   ) throws -> TuneRun.Judged {
     let traces = arguments.shard?.part(of: corpus.traces) ?? corpus.traces
     let subject = arguments.subject
-    let found = try run.judge(traces, of: corpus, options: arguments.options) { item in
-      do throws(PlaybackError) {
-        return try TunedGesture(item.gesture, item.clip, sweep, of: subject)
-      } catch {
+    let found = try run.judge(traces, of: corpus, options: arguments.options) { item, stop in
+      do {
+        return try TunedGesture(
+          item.gesture, item.clip, sweep, of: subject, isStopped: stop.isAsked)
+      } catch let error as PlaybackError {
         throw FileError(
           file: item.gesture.trace, problem: error.description,
           remedy: "see 'harness tune --help'")
@@ -127,10 +140,11 @@ struct TuneCommand: Command {
   }
 
   private func write(
-    _ judged: TuneRun.Judged, to path: String, on console: Console
+    _ judged: TuneRun.Judged, of corpus: TuneCorpus, to path: String, on console: Console
   ) throws -> ExitCode {
     let result = PartialResult(
-      plan: plan, part: arguments.shard?.index ?? 1, partCount: arguments.shard?.count ?? 1,
+      plan: plan, corpus: corpus.digest, part: arguments.shard?.index ?? 1,
+      partCount: arguments.shard?.count ?? 1,
       unlabelledCount: judged.unlabelledCount, gestures: judged.gestures)
     var output = try Output(path: path, replacing: paths, console: console)
     var bytes = Array(result.heading.utf8)
@@ -150,11 +164,11 @@ struct TuneCommand: Command {
     let sweep = try sweep()
     var parts: [PartialResult] = []
     for path in paths {
-      let part = try PartialResult(contentsOf: path, sweep)
-      guard part.plan == plan else {
+      let part = try PartialResult(contentsOf: path, sweep, by: plan)
+      if let first = parts.first, first.corpus != part.corpus {
         throw FileError(
-          file: path, problem: "was made with other options",
-          remedy: "give --merge the options of the run that wrote it")
+          file: path, problem: "is of other traces or labels than \(paths[0])",
+          remedy: "name parts of one run, over the same folders with the same labels")
       }
       parts.append(part)
     }
@@ -188,9 +202,11 @@ struct TuneCommand: Command {
       analysis = try TuningAnalysis(
         judged.gestures, sweep, goal: arguments.goal, policy: arguments.policy,
         confidence: arguments.confidence, seed: arguments.seed)
-      let replicates = try run.replicates(analysis, count: arguments.replicates)
-      result = try analysis.result(
-        replicates, scoreReplicates: run.signal == nil ? arguments.replicates : replicates.count)
+      var replicates = try run.replicates(analysis, count: arguments.replicates)
+      if replicates.count < TuneArguments.fewestReplicates(confidence: arguments.confidence) {
+        replicates = []
+      }
+      result = try analysis.result(replicates, scoreReplicates: replicates.count)
     } catch let error as SweepError {
       throw FileError(file: paths[0], problem: error.description, remedy: "see docs/tuning.md")
     }
@@ -212,14 +228,17 @@ struct TuneCommand: Command {
   private func coordinate(
     _ corpus: TuneCorpus, _ run: inout TuneRun, on console: Console
   ) throws -> ExitCode {
-    let found = try run.judge(corpus.traces, of: corpus, options: arguments.options) { $0 }
+    let found = try run.judge(corpus.traces, of: corpus, options: arguments.options) { item, _ in
+      item
+    }
     try refuse(found.problems, on: console)
     var search = CoordinateSearch(axes)
     var subject = arguments.subject
     while run.signal == nil, let axis = search.next() {
       for (name, value) in zip(axes.map(\.name), search.values) { try subject.set(name, to: value) }
       let sweep = try Sweep(grid: [axes[axis]])
-      let gestures = try judge(found.answers, sweep, of: subject)
+      let gestures = try run.judge(found.answers, sweep, of: subject)
+      if run.signal != nil { break }
       do throws(SweepError) {
         let analysis = try TuningAnalysis(
           gestures, sweep, goal: arguments.goal, policy: arguments.policy)
@@ -230,25 +249,12 @@ struct TuneCommand: Command {
     }
     let sweep = try Sweep(axes, settings: search.visited)
     let judged = TuneRun.Judged(
-      gestures: try judge(found.answers, sweep, of: arguments.subject),
+      gestures: try run.judge(found.answers, sweep, of: arguments.subject, isLast: true),
       unlabelledCount: found.unlabelledCount)
     return try report(
       judged, sweep, &run, on: console,
       notes: [
         "coordinate search chose which settings to try by all subjects, so that the cross-validated scores are a little too good"
       ])
-  }
-
-  private func judge(
-    _ items: [TuneCorpus.Item], _ sweep: Sweep, of subject: any TuningSubject
-  ) throws -> [TunedGesture] {
-    var gestures: [TunedGesture] = []
-    try doInOrder(count: items.count, jobs: arguments.jobs) { index in
-      Result { try TunedGesture(items[index].gesture, items[index].clip, sweep, of: subject) }
-    } take: { result in
-      gestures.append(try result.get())
-      return true
-    }
-    return gestures
   }
 }

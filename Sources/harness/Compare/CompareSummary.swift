@@ -6,7 +6,7 @@ struct CompareSummary {
   private let rules: [Rule]
   private var agreement: RuleAgreement
   private var divided: [RuleVotes] = []
-  private var traces: Set<String> = []
+  private var traceCount = 0
   /// Of each rule and each label: how often it finishes, and how often it does not.
   private var labelled: [[GestureIntent: (finish: Int, other: Int)]]
   private var labelCount = 0
@@ -26,8 +26,8 @@ struct CompareSummary {
 
   /// Takes the votes on the gestures of a trace.
   mutating func add(_ votes: [RuleVotes], _ intents: [GestureIntent?]) {
+    traceCount += 1
     for (vote, intent) in zip(votes, intents) {
-      traces.insert(vote.trace)
       agreement.add(vote)
       if let intent {
         labelCount += 1
@@ -86,7 +86,7 @@ struct CompareSummary {
 
   private var plain: String {
     var text =
-      "\(counted(traces.count, "trace")), \(counted(agreement.gestures, "gesture")), \(counted(rules.count, "rule")), each by its own velocity\n"
+      "\(counted(traceCount, "trace")), \(counted(agreement.gestures, "gesture")), \(counted(rules.count, "rule")), each by its own velocity\n"
     let name = rules.map(\.name.count).max() ?? 0
     text += "\n  \("rule".padded(to: name))  applies  finishes  depends on the estimator\n"
     for index in rules.indices {
@@ -105,8 +105,9 @@ struct CompareSummary {
       text += "\nPairs that agree least:\n" + pairLines(ranked.prefix(Self.pairs))
       text += "\(always) of \(counted(met.count, "pair")) always agree.\n"
     }
-    text += "\nGestures that divide the rules most:\n"
-    for votes in divided where min(votes.division.finish, votes.division.other) > 0 {
+    let torn = divided.filter { min($0.division.finish, $0.division.other) > 0 }
+    if !torn.isEmpty { text += "\nGestures that divide the rules most:\n" }
+    for votes in torn {
       text +=
         "  \(votes.division.finish) finish, \(votes.division.other) do not: \(escaped(votes.trace)) gesture \(votes.gesture)\n"
     }
@@ -174,7 +175,7 @@ struct CompareSummary {
     var json = JSONText()
     json.open("{")
     json.member("version", 1)
-    json.member("traces", traces.count)
+    json.member("traces", traceCount)
     json.member("gestures", agreement.gestures)
     json.open("rules", "[")
     for index in rules.indices {

@@ -134,17 +134,21 @@ struct RuleSweep {
 
   private var csv: String {
     var text =
-      "trace,gesture,variation,rule,velocity,decision,reason_code,progress,velocity_along,unit\n"
+      "trace,gesture,variation,rule,velocity,decision,reason_code,progress,velocity_along,unit,not_applicable\n"
     for line in lines {
       let rule = judge.rules[line.rule]
       for (variation, cell) in zip(variations, line.cells) {
         let cells = [
           trace, "\(gesture)", variation.text, rule.name, velocityName(line),
           cell.ruling.kind.rawValue, rule.clauses[cell.ruling.clause].code,
-          decimal(cell.progress), decimal(cell.velocity), rule.space.velocityUnit,
+          decimal(cell.progress), decimal(cell.velocity), rule.space.velocityUnit, "",
         ]
         text += cells.map(csvCell).joined(separator: ",") + "\n"
       }
+    }
+    for (rule, reason) in missing {
+      let cells = [trace, "\(gesture)", "", rule, "", "", "", "", "", "", reason]
+      text += cells.map(csvCell).joined(separator: ",") + "\n"
     }
     return text
   }

@@ -25,6 +25,10 @@ struct TuneArguments {
     "count", "WHAT=AS",
     "How to count: label-none and label-unsure as finish, cancel or skip; outcome-none and outcome-stuck as cancel or wrong",
     isRepeatable: true)
+  static let direction = Option.value(
+    "direction", "own|main|down|up|left|right",
+    "With --rule alone, the way that leads to the finish: the rule's own axis (default), where the fingers mainly went, or one for all"
+  )
   static let seed = Option.value("seed", "N", "The seed of everything that is drawn (default 1)")
   static let replicates = Option.value(
     "replicates", "N", "How often subjects are resampled for intervals (default 2000; 0 for none)")
@@ -40,7 +44,7 @@ struct TuneArguments {
   static let options: [Option] =
     [
       parameter, search, objective, cost, worst, count, .labels, PlayArguments.transition,
-      PlayArguments.rule, PlayArguments.velocity, CompareArguments.direction,
+      PlayArguments.rule, PlayArguments.velocity, direction,
       PlayArguments.screen, PlayArguments.pointsPerMillimeter, PlayArguments.map,
       PlayArguments.origin, PlayArguments.rotate, PlayArguments.set, seed, replicates, confidence,
       outputDirectory, .json, .shard, partial, merge, .jobs,
@@ -83,8 +87,8 @@ struct TuneArguments {
       worstOver: try arguments.choice(Self.worst, Grouping.self))
     policy = try Self.policy(arguments)
     labels = arguments.value(.labels)
-    replicates = try arguments.integer(Self.replicates, in: 0...100_000) ?? 2000
     confidence = try arguments.number(Self.confidence, in: 0.5...0.999) ?? 0.95
+    replicates = try Self.replicates(arguments, confidence: confidence)
     outputDirectory = arguments.value(Self.outputDirectory)
     isJSON = arguments.has(.json)
     shard = try arguments.shard()
@@ -94,7 +98,33 @@ struct TuneArguments {
     try refuseContradictions(arguments)
   }
 
+  /// An interval leaves out what is rarer than one in so many: with fewer resamplings there is no such one.
+  static func fewestReplicates(confidence: Double) -> Int {
+    Int((2 / (1 - confidence)).rounded(.up))
+  }
+
+  private static func replicates(
+    _ arguments: Arguments, confidence: Double
+  ) throws(UsageError) -> Int {
+    let count = try arguments.integer(replicates, in: 0...100_000) ?? 2000
+    let fewest = fewestReplicates(confidence: confidence)
+    guard count == 0 || count >= fewest else {
+      throw UsageError(
+        "--replicates: \(count) are too few for \(decimal(confidence * 100, 1)) % of the time; give \(fewest) or more, or 0 for no intervals"
+      )
+    }
+    return count
+  }
+
   private func refuseContradictions(_ arguments: Arguments) throws(UsageError) {
+    if ranges.isEmpty {
+      for option in [
+        Self.search, Self.objective, Self.cost, Self.worst, Self.outputDirectory,
+      ] where arguments.has(option) && !isMerge {
+        throw UsageError(
+          "--\(option.name) needs --param: without it, what is in the corpus is printed")
+      }
+    }
     if shard != nil, partial == nil {
       throw UsageError(
         "--shard judges a part of the gestures; give --partial FILE for what comes of it")
@@ -121,7 +151,7 @@ struct TuneArguments {
     _ arguments: Arguments
   ) throws(UsageError) -> (any TuningSubject, String, PlayOptions) {
     guard arguments.has(PlayArguments.rule), !arguments.has(PlayArguments.transition) else {
-      if arguments.has(CompareArguments.direction) {
+      if arguments.has(direction) {
         throw UsageError("--direction is for a rule by itself; a transition has its own way")
       }
       let setup = try PlayArguments(arguments).setup
@@ -211,6 +241,7 @@ struct TuneArguments {
     case "balanced-accuracy": return .balancedAccuracy
     case "cost":
       var values = ["false-finish": 1.0, "false-cancel": 1.0]
+      try refuseKeyTwice(cost, costs)
       for text in costs {
         let (key, number) = assignment(text)
         guard values[key] != nil, let number, number >= 0, number.isFinite else {
@@ -234,6 +265,18 @@ struct TuneArguments {
     }
   }
 
+  private static func refuseKeyTwice(
+    _ option: Option, _ assignments: [String]
+  ) throws(UsageError) {
+    var keys: Set<Substring> = []
+    for text in assignments {
+      let key = text.prefix { $0 != "=" }
+      guard keys.insert(key).inserted else {
+        throw UsageError("--\(option.name) \(key) is given twice; give it once")
+      }
+    }
+  }
+
   private static func assignment(_ text: String) -> (key: String, number: Double?) {
     let key = String(text.prefix { $0 != "=" })
     return (key, decimalNumber(text.dropFirst(key.count + 1)))
@@ -241,6 +284,7 @@ struct TuneArguments {
 
   private static func policy(_ arguments: Arguments) throws(UsageError) -> CountingPolicy {
     var policy = CountingPolicy()
+    try refuseKeyTwice(count, arguments.allValues(count))
     for text in arguments.allValues(count) {
       let key = text.prefix { $0 != "=" }
       let value = String(text.dropFirst(key.count + 1))

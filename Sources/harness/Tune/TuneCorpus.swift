@@ -21,6 +21,19 @@ struct TuneCorpus: Sendable {
     labels = try LabelIndex(of: traces, in: given)
   }
 
+  /// What tells it from other corpora: a digest of the names of its traces, and of what its label files say of them.
+  var digest: String {
+    var digest = Digest()
+    for trace in traces {
+      var text = "\(trace)\n"
+      for line in labels.lines(of: trace) {
+        text += "\(line.gesture)\t\(line.intent.rawValue)\t\(line.subject ?? "")\n"
+      }
+      digest.update(Array(text.utf8)[...])
+    }
+    return digest.hexadecimal()
+  }
+
   /// A gesture with its events.
   struct Item: Sendable {
     var gesture: LabelledGesture

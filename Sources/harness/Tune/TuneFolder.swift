@@ -31,11 +31,20 @@ struct TuneFolder {
         }
       }
     }
-    for (name, svg) in TunePictures(report: report).documents {
-      try write(name) { add in try add(svg) }
-    }
+    let pictures = TunePictures(report: report).documents
+    try removePictures(except: pictures.map(\.name))
+    for (name, svg) in pictures { try write(name) { add in try add(svg) } }
     try write("tune.json") { add in try add(report.json) }
     try write("report.txt") { add in try add(report.text) }
+  }
+
+  /// Pictures of an earlier run, of other parameters, would pass for pictures of this one.
+  private func removePictures(except names: [String]) throws(FileError) {
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    for file in try filesBelow(path) {
+      let name = String(file.dropFirst(prefix.count))
+      if TunePictures.isName(name), !names.contains(name) { try deleteFile(file) }
+    }
   }
 
   private static let counts = [
@@ -134,7 +143,7 @@ private struct GestureRow {
       [
         .text(gesture.trace), .number(Double(gesture.index)), .text(gesture.intent.rawValue),
         .text(gesture.subject), .text(gesture.device), .text(gesture.source.rawValue),
-        .number(gesture.duration.seconds * 1000), .number(gesture.distance),
+        .number(Double(gesture.duration.microseconds) / 1000), .number(gesture.distance),
         .number(gesture.speed), .text(tuned.current.kind.rawValue), .text(tuned.current.reasonCode),
         .text(report.result.kinds[index].rawValue), .number(right.now ? 1 : 0),
         .number(right.proposed ? 1 : 0),

@@ -36,6 +36,13 @@ struct TunePictures {
     return documents
   }
 
+  /// Whether a file is called as a picture is.
+  static func isName(_ name: String) -> Bool {
+    name.hasSuffix(".svg") && !name.contains("/")
+      && ["roc-", "precision-recall-", "score-", "margins-", "heat-map-"]
+        .contains { name.hasPrefix($0) }
+  }
+
   private static func fileName(_ parameter: String) -> String {
     String(parameter.map { $0.isLetter || $0.isNumber ? $0 : "-" })
   }

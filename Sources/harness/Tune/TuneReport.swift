@@ -27,6 +27,10 @@ struct TuneReport {
       "  gestures    \(count(analysis.gestures.count, "gesture")) of \(count(analysis.subjectCount, "subject"))"
     if unlabelledCount > 0 { text += "; \(unlabelledCount) without a label" }
     if analysis.skippedCount > 0 { text += "; \(analysis.skippedCount) left out by their label" }
+    for (reason, number) in analysis.inapplicable {
+      text +=
+        "\n              left out: \(count(number, "gesture")) that the rule cannot judge: \(reason)"
+    }
     text += "\n  settings    \(analysis.sweep.count)"
     if analysis.sweep.isGrid {
       text +=
@@ -54,11 +58,13 @@ struct TuneReport {
       ])
     }
     var text = alignedText(rows)
-    text += "  \(count(result.choice.equalCount, "setting")) as good; the proposal is "
-    if let plateau = result.choice.plateau, let margin = plateau.margin {
+    text += "  \(count(result.choice.equalCount, "setting")) as good"
+    if result.choice.plateau == nil, result.choice.equalCount == 1 { return text + "\n" }
+    text += "; the proposal is "
+    if let margin = result.choice.plateau?.margin {
       text += "\(count(margin, "step")) from the nearest that is worse\n"
     } else {
-      text += "in the middle of them\n"
+      text += "the nearest to their middle\n"
     }
     return text
   }
@@ -71,15 +77,38 @@ struct TuneReport {
     ])
     let now = result.currentCounts
     let then = result.counts
+    let (unfinishedNow, unfinishedThen) = unfinished
     for (name, before, after) in [
       ("should finish, does", now.truePositives, then.truePositives),
       ("should finish, does not", now.falseNegatives, then.falseNegatives),
-      ("should not finish, does", now.falsePositives, then.falsePositives),
+      (
+        "should not finish, does", now.falsePositives - unfinishedNow.values.reduce(0, +),
+        then.falsePositives - unfinishedThen.values.reduce(0, +)
+      ),
       ("should not finish, does not", now.trueNegatives, then.trueNegatives),
     ] {
       rows.append([name, "\(before)", "\(after)", ""])
     }
+    for (kind, name) in [
+      (Verdict.Kind.stuck, "should not finish, is stuck"),
+      (.none, "should not finish, begins nothing, counts as wrong"),
+    ] {
+      let (before, after) = (unfinishedNow[kind] ?? 0, unfinishedThen[kind] ?? 0)
+      if before + after > 0 { rows.append([name, "\(before)", "\(after)", ""]) }
+    }
     return "On the gestures that chose the proposal (too good to be true)\n" + alignedText(rows)
+  }
+
+  /// Of the gestures that should not finish and count as wrong, those that did not finish either, by what became of them.
+  private var unfinished: (now: [Verdict.Kind: Int], proposal: [Verdict.Kind: Int]) {
+    var (now, then): ([Verdict.Kind: Int], [Verdict.Kind: Int]) = ([:], [:])
+    for (index, gesture) in analysis.gestures.enumerated() where !analysis.shouldFinish(index) {
+      let right = analysis.isRight(index, in: result)
+      let (before, after) = (gesture.current.kind, result.kinds[index])
+      if !right.now, before != .finish { now[before, default: 0] += 1 }
+      if !right.proposed, after != .finish { then[after, default: 0] += 1 }
+    }
+    return (now, then)
   }
 
   private var validations: String {
@@ -174,14 +203,23 @@ struct TuneReport {
     json.member("subjects", analysis.subjectCount)
     json.member("unlabelled", unlabelledCount)
     json.member("skipped", analysis.skippedCount)
+    json.open("not_applicable", "[")
+    for (reason, count) in analysis.inapplicable {
+      json.open("{")
+      json.member("reason", reason)
+      json.member("gestures", count)
+      json.close("}")
+    }
+    json.close("]")
     json.member("settings", analysis.sweep.count)
     json.open("parameters", "[")
     for (index, axis) in analysis.sweep.axes.enumerated() { add(axis, index, to: &json) }
     json.close("]")
     json.member("equal_settings", result.choice.equalCount)
     json.open("training", "{")
-    add("now", result.currentScore, result.currentInterval, result.currentCounts, to: &json)
-    add("proposal", result.choice.score, result.interval, result.counts, to: &json)
+    let (now, then) = unfinished
+    add("now", result.currentScore, result.currentInterval, result.currentCounts, now, to: &json)
+    add("proposal", result.choice.score, result.interval, result.counts, then, to: &json)
     json.key("p")
     json.exact(result.test?.pValue)
     json.close("}")
@@ -216,7 +254,7 @@ struct TuneReport {
 
   private func add(
     _ name: String, _ score: Double?, _ interval: PercentileInterval?, _ counts: ConfusionCounts,
-    to json: inout JSONText
+    _ unfinished: [Verdict.Kind: Int], to json: inout JSONText
   ) {
     json.open(name, "{")
     json.key("score")
@@ -224,6 +262,9 @@ struct TuneReport {
     json.key("interval")
     json.exact(interval.map { ($0.lower, $0.upper) })
     json.add(counts)
+    // Of the false positives, those that did not finish: they count as wrong whatever was wanted.
+    json.member("stuck_false_positives", unfinished[.stuck] ?? 0)
+    json.member("none_false_positives", unfinished[.none] ?? 0)
     json.close("}")
   }
 

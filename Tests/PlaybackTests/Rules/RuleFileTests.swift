@@ -215,6 +215,45 @@ import Testing
     #expect(ranges.count == 1 && ranges.allSatisfy { $0.contains(301 * factor) })
   }
 
+  @Test(arguments: GestureSpace.allCases)
+  func `a screen is an extent in points alone`(space: GestureSpace) throws {
+    func text(_ extent: String, axis: String = "") -> String {
+      let unit = space == .scale ? "" : #", "unit": "\#(space.unit)""#
+      return
+        #"{"rule": "x", "space": "\#(space.rawValue)", "constants": {"whole": {"value": 30\#(unit)}, "half": {"value": 0.5}}, \#(axis)\#(extent)"finish": {"all": [{"progress": {"above": "half"}}, {"translation": {"below": "whole"}}]}}"#
+    }
+    #expect(try rule(text(#""extent": "whole", "#)).extent == .constant("whole"))
+    let unit = space == .scale ? "no unit" : space.unit
+    let remedy = "name a constant in \(unit) that is the whole way"
+    #expect(
+      problems(text(""))
+        == (space == .points
+          ? []
+          : [
+            "rule.json:1:1: $ has no \"extent\", and a screen is none in space \(space.rawValue); \(remedy)"
+          ]))
+    let named = problems(text(#""extent": "screen-width", "#))
+    #expect(named.count == (space == .points ? 0 : 1))
+    #expect(
+      named.allSatisfy {
+        $0.hasSuffix(
+          "$.extent is screen-width, which is none in space \(space.rawValue); \(remedy)")
+      })
+    // Fingers close in a scale, and go down in the others.
+    let closing = problems(text(#""extent": "whole", "#, axis: #""axis": "closing", "#))
+    let down = problems(text(#""extent": "whole", "#, axis: #""axis": "down", "#))
+    #expect(closing.isEmpty == (space == .scale))
+    #expect(down.isEmpty == (space != .scale))
+    if space == .scale { #expect(try rule(text(#""extent": "whole", "#)).axis == .pinch) }
+  }
+
+  @Test func `a constant that is wrong is there all the same`() {
+    #expect(
+      problems(
+        #"{"rule": "x", "constants": {"h": {"value": "0.5"}}, "finish": {"progress": {"above": "h"}}}"#
+      ).count == 1)
+  }
+
   @Test func `an extent cannot be set to nothing`() throws {
     var mine = try rule(whole)
     #expect(throws: PlaybackError.self) { try mine.set("distance", to: 0) }

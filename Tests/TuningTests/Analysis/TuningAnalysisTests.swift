@@ -155,7 +155,7 @@ import Testing
     }
     #expect(
       try problem([], all)
-        == "no gesture has a label that counts; label gestures with 'harness label', or with marks while recording"
+        == "no gesture has a label that counts; label gestures with 'harness label', or with marks while recording; 'harness lint' finds labels of what is not there"
     )
     #expect(
       try problem(Self.clear.filter { $0.intent == .finish }, all)

@@ -119,7 +119,41 @@ import Testing
     #expect(rules.count > 40)
     for rule in rules { #expect((rule["decisions"] as? [String])?.count == count) }
     let csv = harness("compare", option, "--format", "csv", path)
-    #expect(csv.lines.count == rules.count * count + 1)
+    let missing = try #require(sweep["not_applicable"] as? [[String: Any]])
+    #expect(!missing.isEmpty)
+    #expect(csv.lines.count == rules.count * count + 1 + missing.count)
+    let columns = csv.lines[0].split(separator: ",", omittingEmptySubsequences: false).count
+    for rule in missing {
+      let line = try #require(
+        csv.lines.first { $0.contains(",\(rule["rule"] as? String ?? "?"),,") })
+      #expect(line.hasSuffix(rule["reason"] as? String ?? "?") || line.hasSuffix("\""))
+    }
+    #expect(columns == 11)
+  }
+
+  @Test func `an output that fails is said as elsewhere`() throws {
+    for format in ["text", "csv", "json"] {
+      let result = try shell(
+        #""$harness" compare --format "$2" "$1" >/dev/full"#, trace("touchpad/swipe-three-down"),
+        format)
+      #expect(result.exitCode == 2)
+      #expect(
+        result.talk
+          == "Error: stdout: cannot be written (No space left on device); make room, or write elsewhere\n"
+      )
+    }
+  }
+
+  @Test func `traces without gestures count, and one rule divides nothing`() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(
+      contentsOfFile: trace("touchscreen/flick-down-short"), encoding: .utf8)
+    let empty = try folder.write(
+      text.split(separator: "\n").prefix(1).joined() + "\n", to: "empty.trace.jsonl")
+    let result = harness(
+      "compare", "--rule", "vaul", empty, trace("touchscreen/flick-down-short"))
+    #expect(result.output.hasPrefix("2 traces, 1 gesture, 1 rule"))
+    #expect(!result.output.contains("divide"))
   }
 
   @Test func `a rule in a file is compared like any other`() throws {

@@ -161,6 +161,173 @@ struct LabelledFolder {
     #expect(try score(walk) == grid)
   }
 
+  @Test func `settings that are drawn are different ones, and all where there are no more`() throws
+  {
+    let corpus = try LabelledFolder()
+    func rows(_ search: String) throws -> [String] {
+      let out = corpus.folder.path(search)
+      let result = harness(
+        ["tune", corpus.path, "--replicates", "0", "--output-dir", out]
+          + ["--param", "finishProgress=0.05:0.95:0.05", "--param", "finishVelocity=0:400:50"]
+          + (search.isEmpty ? [] : ["--search", search]))
+      #expect(result.exitCode == 0, "\(result.talk)")
+      return try corpus.folder.read("\(search)/settings.csv").split(separator: "\n").map(
+        String.init)
+    }
+    let grid = Set(try rows("grid"))
+    for count in [1, 50, 120, 170] {
+      let drawn = try rows("random=\(count)")
+      #expect(drawn.count == count + 1)
+      #expect(Set(drawn).count == count + 1)
+      #expect(grid.isSuperset(of: drawn))
+    }
+    #expect(try rows("random=171").count == 172)
+    #expect(try rows("random=99999") == rows("grid"))
+  }
+
+  @Test func `what a rule cannot judge is left out, with the reason`() throws {
+    let corpus = try LabelledFolder()
+    let arguments = [
+      "tune", corpus.path, "--rule", "kwin-swipe", "--param", "rule.minimumDelta=20:400:20",
+      "--replicates", "0",
+    ]
+    let none = harness(arguments)
+    #expect(none.exitCode == 2)
+    #expect(
+      none.talk.contains(
+        "the rule can judge none of the \(corpus.names.count) labelled gestures: libinput gives no deltas of a touchscreen; "
+      ), "\(none.talk)")
+    // Swipes that it can judge, beside them.
+    for (name, subject) in [("swipe-three-down", "p0"), ("swipe-three-and-return", "p1")] {
+      try FileManager.default.copyItem(
+        atPath: Repository.path("traces/touchpad/\(name).trace.jsonl"),
+        toPath: corpus.folder.path("\(name).trace.jsonl"))
+      let intent = subject == "p0" ? "finish" : "cancel"
+      try corpus.folder.write(
+        try corpus.folder.read("labels.tsv") + "\(name).trace.jsonl\t0\t\(intent)\t\(subject)\n",
+        to: "labels.tsv")
+    }
+    let some = harness(arguments)
+    #expect(some.exitCode == 0, "\(some.talk)")
+    #expect(some.output.contains("gestures    2 gestures of 2 subjects"))
+    #expect(
+      some.output.contains(
+        "left out: \(corpus.names.count - 1) gestures that the rule cannot judge: libinput gives no deltas of a touchscreen"
+      ))
+    #expect(
+      some.output.contains(
+        "left out: 1 gesture that the rule cannot judge: the trace ends with fingers down"))
+    #expect(
+      harness(arguments + ["--json"]).output.contains(
+        #""not_applicable":[{"reason":"libinput gives no deltas of a touchscreen","gestures":\#(corpus.names.count - 1)},"#
+      ))
+  }
+
+  @Test func `what is stuck is not said to finish`() throws {
+    let corpus = try LabelledFolder()
+    let result = harness(
+      "tune", corpus.path, "--transition", "photo-dismiss/as-written", "--set",
+      "host.startDelay=200", "--param", "host.startDelay=0:400:50", "--replicates", "0", "--json")
+    #expect(result.exitCode == 0, "\(result.talk)")
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let training = try #require(object["training"] as? [String: Any])
+    let now = try #require(training["now"] as? [String: Any])
+    // By playing.
+    let labels = try LabelFile(contentsOf: corpus.folder.path("labels.tsv")).labels
+    var (stuck, finished) = (0, 0)
+    for label in labels where label.intent == .cancel {
+      let played = harness(
+        "play", "--json", "--transition", "photo-dismiss/as-written", "--set",
+        "host.startDelay=200", corpus.folder.path(label.trace)
+      ).output
+      if played.contains(#""decision":"stuck""#) { stuck += 1 }
+      if played.contains(#""decision":"finish""#) { finished += 1 }
+    }
+    #expect(stuck > 0)
+    #expect(now["stuck_false_positives"] as? Int == stuck)
+    #expect(now["false_positives"] as? Int == stuck + finished)
+    let text = harness(
+      "tune", corpus.path, "--transition", "photo-dismiss/as-written", "--set",
+      "host.startDelay=200", "--param", "host.startDelay=0:400:50", "--replicates", "0"
+    ).output
+    #expect(text.contains(try Regex("should not finish, does +\(finished) ")))
+    #expect(text.contains(try Regex("should not finish, is stuck +\(stuck) ")))
+  }
+
+  @Test func `parts of different corpora do not join`() throws {
+    let corpus = try LabelledFolder()
+    let options = ["--param", "finishProgress=0.05:0.95:0.05", "--replicates", "0"]
+    func part(_ part: String, _ more: [String] = []) -> String {
+      let path = corpus.folder.path("part-\(part.replacing("/", with: "-"))-\(more.count)")
+      let result = harness(
+        ["tune", corpus.path, "--shard", part, "--partial", path] + options + more)
+      #expect(result == RunResult(exitCode: 0, output: "", talk: ""))
+      return path
+    }
+    let first = part("1/2")
+    #expect(harness(["tune", "--merge", first, part("2/2")] + options).exitCode == 0)
+    let swapped = try corpus.folder.write(
+      try corpus.folder.read("labels.tsv").replacing("finish", with: "?").replacing(
+        "cancel", with: "finish"
+      ).replacing("?", with: "cancel"), to: "others.tsv")
+    let other = part("2/2", ["--labels", swapped])
+    let result = harness(["tune", "--merge", first, other] + options)
+    #expect(result.exitCode == 2)
+    #expect(
+      result.talk
+        == "Error: \(other): is of other traces or labels than \(first); name parts of one run, over the same folders with the same labels\n"
+    )
+    let more = harness(
+      ["tune", "--merge", first, part("2/2")] + options + ["--param", "finishVelocity=0:9:3"])
+    #expect(more.talk.contains("was made with other options"), "\(more.talk)")
+  }
+
+  @Test func `pictures of an earlier run go, and nothing else does`() throws {
+    let corpus = try LabelledFolder()
+    let out = corpus.folder.path("out")
+    let options = ["tune", corpus.path, "--replicates", "0", "--output-dir", out]
+    #expect(harness(options + Self.sweep.prefix(4)).exitCode == 0)
+    try corpus.folder.write("mine", to: "out/notes.svg")
+    #expect(harness(options + Self.sweep.prefix(2)).exitCode == 0)
+    let pictures = try FileManager.default.contentsOfDirectory(atPath: out)
+      .filter { $0.hasSuffix(".svg") }.sorted()
+    #expect(
+      pictures == [
+        "margins-finishProgress.svg", "notes.svg", "precision-recall-finishProgress.svg",
+        "roc-finishProgress.svg", "score-finishProgress.svg",
+      ])
+  }
+
+  @Test func `a flag that is tried has two values`() throws {
+    let corpus = try LabelledFolder()
+    let result = harness(
+      "tune", corpus.path, "--param", "pan.locksDirection=0:1", "--replicates", "0")
+    #expect(
+      !result.talk.contains("cannot be") && result.talk.contains("no decision changes")
+        || result.output.contains("pan.locksDirection 0 to 1, 2 values"), "\(result.talk)")
+  }
+
+  @Test func `a part that was stopped is not written, and a gesture of many plays is given up`()
+    throws
+  {
+    let corpus = try LabelledFolder()
+    let result = try shell(
+      """
+      "$harness" tune "$1" --param pan.hysteresis=0:100:0.1 --param velocity.window=10:300:3 \
+        --jobs 2 --shard 1/2 --partial "$1/part" &
+      sleep 1; kill -TERM $!; wait $!
+      """, corpus.path)
+    #expect(result.exitCode == 143)
+    #expect(result.output == "")
+    #expect(
+      result.talk.hasPrefix("Stopping with what is judged so far; ask once more to end at once.\n"))
+    #expect(
+      result.talk.contains(
+        "/part: is not written, as the run was stopped before it was done; run it again\n"))
+    #expect(!FileManager.default.fileExists(atPath: corpus.folder.path("part")))
+  }
+
   /// A shell's background jobs ignore what Ctrl-C sends: another signal that asks to end stands for it.
   @Test func `who is asked to stop prints the best so far`() throws {
     let corpus = try LabelledFolder()
@@ -250,6 +417,40 @@ struct LabelledFolder {
       "--search coordinate goes on from what it found, so that its gestures cannot be judged in parts; use grid or random=N"
     ),
     (
+      ["--param", "finishProgress=0.1:0.5:1"],
+      "--param: “finishProgress=0.1:0.5:1” is no range: the step leaves one value; give a smaller one, or no range at all"
+    ),
+    (
+      ["--param", "finishProgress=0:1", "--cost", "false-finish=2", "--cost", "false-finish=3"],
+      "--cost false-finish is given twice; give it once"
+    ),
+    (
+      [
+        "--param", "finishProgress=0:1", "--count", "label-none=skip", "--count", "label-none=skip",
+      ],
+      "--count label-none is given twice; give it once"
+    ),
+    (
+      ["--param", "finishProgress=0:1", "--replicates", "39"],
+      "--replicates: 39 are too few for 95 % of the time; give 40 or more, or 0 for no intervals"
+    ),
+    (
+      ["--output-dir", "out"],
+      "--output-dir needs --param: without it, what is in the corpus is printed"
+    ),
+    (
+      ["--search", "random=3"],
+      "--search needs --param: without it, what is in the corpus is printed"
+    ),
+    (
+      ["--transition", "card-modal", "--param", "finishProgress=0:1"],
+      "transition card-modal is an animation that no fingers drive; 'harness play' shows it"
+    ),
+    (
+      ["--rule", "shrink-dismiss/as-written", "--param", "velocity.speed=10:20"],
+      "unknown parameter of rule shrink-dismiss/as-written “velocity.speed”; 'harness rules NAME' lists them"
+    ),
+    (
       ["--direction", "down"],
       "--direction is for a rule by itself; a transition has its own way"
     ),
@@ -271,7 +472,7 @@ struct LabelledFolder {
     #expect(none.exitCode == 2 && none.output == "")
     #expect(
       none.talk
-        == "Error: \(Repository.path("traces/touchscreen")): no gesture has a label that counts; label gestures with 'harness label', or with marks while recording; see docs/tuning.md\n"
+        == "Error: \(Repository.path("traces/touchscreen")): no gesture has a label that counts; label gestures with 'harness label', or with marks while recording; 'harness lint' finds labels of what is not there; see docs/tuning.md\n"
     )
     let one = try LabelledFolder(intents: [.finish])
     let result = harness(["tune", one.path] + range)

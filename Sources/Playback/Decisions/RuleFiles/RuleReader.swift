@@ -5,6 +5,8 @@ struct RuleReader {
   private(set) var faults = JSONFaults()
   private var space = GestureSpace.points
   private var constants: [Parameter] = []
+  /// The names of constants, usable or not.
+  private var declared: Set<String> = []
   private var isUsed: Set<String> = []
   private var comparisonCount = 0
 
@@ -18,12 +20,9 @@ struct RuleReader {
     if let value = object.optional("space") {
       space = faults.collect(try value.choice(GestureSpace.self)) ?? .points
     }
-    var axis = RuleAxis.any
-    if let value = object.optional("axis") {
-      axis = faults.collect(try value.choice(RuleAxis.self)) ?? .any
-    }
+    let axis = axis(object.optional("axis"))
     if let value = object.optional("constants") { readConstants(value, source) }
-    let extent = extent(object.optional("extent"))
+    let extent = extent(&object)
     var velocity = "windowed"
     if let value = object.optional("velocity"), let name = estimator(value) { velocity = name }
     var clauses: [RuleClause] = []
@@ -74,10 +73,28 @@ struct RuleReader {
     return faults.collect(try value.name())
   }
 
+  /// Which ways it takes: those of a pinch where it looks at a scale.
+  private mutating func axis(_ value: JSONValue?) -> RuleAxis {
+    let usual = space == .scale ? RuleAxis.pinch : .any
+    guard let value, let axis = faults.collect(try value.choice(RuleAxis.self)) else {
+      return usual
+    }
+    if axis.isPinch != (space == .scale) {
+      let names = RuleAxis.allCases.filter { $0.isPinch != axis.isPinch }.map(\.rawValue)
+      faults.add([
+        value.fault(
+          "is \(axis.rawValue), which is no way in space \(space.rawValue)",
+          remedy: "give \(names.joined(separator: ", "))")
+      ])
+    }
+    return axis
+  }
+
   // MARK: Constants
 
   private mutating func readConstants(_ value: JSONValue, _ source: String) {
     guard let object = faults.collect(try value.object()) else { return }
+    declared.formUnion(object.members.map(\.key))
     guard object.members.count <= RuleFile.constantLimit else {
       faults.add([
         value.fault(
@@ -120,15 +137,35 @@ struct RuleReader {
     }
   }
 
-  private mutating func extent(_ value: JSONValue?) -> RuleExtent {
-    guard let value else { return .screenHeight }
+  /// What a progress of 1 is. A screen is some points long; in another space only a constant can be an extent.
+  private mutating func extent(_ object: inout JSONObject) -> RuleExtent {
+    let unit = space == .scale ? "no unit" : space.unit
+    let remedy = "name a constant in \(unit) that is the whole way"
+    guard let value = object.optional("extent") else {
+      if space != .points {
+        faults.add([
+          JSONFault(
+            at: object.position,
+            "has no \"extent\", and a screen is none in space \(space.rawValue)", remedy: remedy)
+        ])
+      }
+      return .screenHeight
+    }
     let names: [String: RuleExtent] = [
       "screen-height": .screenHeight, "screen-width": .screenWidth,
       "screen-longest": .screenLongest,
     ]
     guard let text = faults.collect(try value.string()) else { return .screenHeight }
-    if let extent = names[text] { return extent }
+    if let extent = names[text] {
+      if space != .points {
+        faults.add([
+          value.fault("is \(text), which is none in space \(space.rawValue)", remedy: remedy)
+        ])
+      }
+      return extent
+    }
     guard let constant = constants.first(where: { $0.name == text }) else {
+      if declared.contains(text) { return .screenHeight }
       faults.add([
         value.fault(
           "is \(quoted(text))\(suggestion(for: text, among: names.keys.sorted() + constants.map(\.name)))",
@@ -288,6 +325,8 @@ struct RuleReader {
   private mutating func constant(_ value: JSONValue, for dimension: RuleDimension) -> String? {
     guard let text = faults.collect(try value.constantName()) else { return nil }
     guard let constant = constants.first(where: { $0.name == text }) else {
+      // What is wrong with it is said where it stands.
+      if declared.contains(text) { return nil }
       faults.add([
         value.fault(
           "is \(quoted(text)), no constant\(suggestion(for: text, among: constants.map(\.name)))",

@@ -13,6 +13,9 @@ public struct Rule: Sendable {
     case logic(any RuleLogic)
   }
 
+  /// The reason code where the recording does not give what the rule looks at.
+  public static let notApplicableCode = "rule_not_applicable"
+
   /// The name on the command line.
   public let name: String
   /// One sentence on what it is.

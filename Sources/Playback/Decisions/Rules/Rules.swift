@@ -20,7 +20,13 @@ public enum Rules {
   ///
   /// - Throws: ``PlaybackError/unknownName(kind:name:near:)`` or ``PlaybackError/unusableRule(_:)``.
   public static func rule(_ nameOrPath: String) throws(PlaybackError) -> Rule {
-    guard isPath(nameOrPath) else { return try named(nameOrPath) }
+    guard isPath(nameOrPath) else {
+      if fileKind(nameOrPath) == .file, !all.contains(where: { $0.name == nameOrPath }) {
+        throw .unusable(
+          what: "a rule's file", value: nameOrPath, expected: "it a name that ends in .json")
+      }
+      return try named(nameOrPath)
+    }
     do throws(RuleFileError) {
       return try RuleFile.rule(contentsOf: nameOrPath)
     } catch {

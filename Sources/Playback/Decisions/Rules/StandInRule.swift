@@ -42,7 +42,7 @@ struct StandInRule: DecisionRule {
     switch briefing.known {
     case .missing(let reason):
       return Verdict(
-        .cancel, code: "rule_not_applicable", reason: "\(rule.name) does not apply: \(reason)",
+        .cancel, code: Rule.notApplicableCode, reason: "\(rule.name) does not apply: \(reason)",
         progress: sample.progress)
     case .facts(let known):
       let facts = facts(known, sample)
