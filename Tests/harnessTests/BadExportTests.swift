@@ -28,7 +28,7 @@ extension BadInputTests {
           "@flick.jsonl: would replace what it is made from; write to another file"),
         .file(
           "export --format \(format) @flick.jsonl -o @folder",
-          "@folder: is a directory; name a file, or use --output-dir"),
+          "@folder: is a directory; name a file in it"),
       ]
     } + [
       .file(

@@ -289,7 +289,7 @@ struct BadFiles {
       run -> [Refusal] in
       let input = run.split(separator: " ")[1]
       return [
-        .file("\(run) -o @folder", "@folder: is a directory; name a file, or use --output-dir"),
+        .file("\(run) -o @folder", "@folder: is a directory; name a file in it"),
         .file(
           "\(run) -o @missing/out",
           "@missing/out: cannot be created (No such file or directory); check that its folder exists and may be written"

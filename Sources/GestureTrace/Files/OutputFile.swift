@@ -43,8 +43,7 @@ public struct OutputFile: ~Copyable {
     var information = stat()
     let exists = unsafe stat(path, &information) == 0
     if exists, (information.st_mode & S_IFMT) == S_IFDIR {
-      throw FileError(
-        file: path, problem: "is a directory", remedy: "name a file, or use --output-dir")
+      throw FileError(file: path, problem: "is a directory", remedy: "name a file in it")
     }
     // A device or a pipe cannot be replaced by a rename.
     let isSpecial = exists && (information.st_mode & S_IFMT) != S_IFREG

@@ -9,6 +9,15 @@ final class ReportFile {
 
   init(_ reporter: any CheckReporter, path: String, console: Console) throws(FileError) {
     self.reporter = reporter
+    let checked = [
+      ExpectationSuite.traceSuffix, ExpectationSuite.expectationSuffix,
+      ExpectationSuite.suiteSuffix,
+    ]
+    if checked.contains(where: { path.hasSuffix($0) }) || path.hasSuffix("/\(LabelFile.name)") {
+      throw FileError(
+        file: path, problem: "is called as what is checked is",
+        remedy: "give the report another name")
+    }
     output = try Output(path: path, replacing: [], console: console)
   }
 

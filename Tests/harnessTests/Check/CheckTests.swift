@@ -331,6 +331,25 @@ struct CheckFolder {
   }
 
   @Test(arguments: [
+    "flick-down-short.trace.jsonl", "a.suite.json", "new.expect.json", "labels.tsv",
+  ])
+  func `a report takes no place of what is checked`(name: String) throws {
+    let folder = try CheckFolder(["a.suite.json": CheckFolder.suite])
+    let names = try folder.folder.names
+    let before = try names.map { try folder.folder.read($0) }
+    let result = folder.check("--report", "junit=\(folder.folder.path(name))")
+    #expect(
+      result
+        == RunResult(
+          exitCode: 2, output: "",
+          talk: "Error: \(name): is called as what is checked is; give the report another name\n"))
+    #expect(try folder.folder.names == names)
+    #expect(try names.map { try folder.folder.read($0) } == before)
+    let itself = folder.check("--report", "junit=\(folder.path)")
+    #expect(itself.talk == "Error: FOLDER: is a directory; name a file in it\n")
+  }
+
+  @Test(arguments: [
     ("--shard 5/4", "--shard: “5/4” is not I/N, such as 1/4, with I from 1 to N"),
     ("--shard 1", "--shard: “1” is not I/N, such as 1/4, with I from 1 to N"),
     ("--jobs 0", "--jobs: “0” is not a whole number from 1 to 1024"),
