@@ -56,14 +56,12 @@ struct TuneCommand: Command {
       let sweep = try sweep()
       let judged = try judge(corpus, sweep, &run, on: console)
       if let path = arguments.partial {
-        if let signal = run.signal {
-          // A part of a part would pass for a whole one.
-          console.printError(
-            FileError(
-              file: path, problem: "is not written, as the run was stopped before it was done",
-              remedy: "run it again"))
-          TerminationSignals.endProcess(by: signal)
-        }
+        // A part of a part would pass for a whole one.
+        endIfStopped(
+          run.signal, on: console,
+          FileError(
+            file: path, problem: "is not written, as the run was stopped before it was done",
+            remedy: "run it again"))
         return try write(judged, of: corpus, to: path, on: console)
       }
       return try report(judged, sweep, &run, on: console)
@@ -208,6 +206,13 @@ struct TuneCommand: Command {
       }
       result = try analysis.result(replicates, scoreReplicates: replicates.count)
     } catch let error as SweepError {
+      endIfStopped(
+        run.signal, on: console,
+        FileError(
+          file: paths[0],
+          problem:
+            "\(judged.gestures.count) gestures were judged when the run was stopped: no answer",
+          remedy: "let it run longer, or try fewer settings"))
       throw FileError(file: paths[0], problem: error.description, remedy: "see docs/tuning.md")
     }
     let report = TuneReport(
@@ -222,6 +227,13 @@ struct TuneCommand: Command {
     try console.print(arguments.isJSON ? report.json : report.text)
     if let signal = run.signal { TerminationSignals.endProcess(by: signal) }
     return .ok
+  }
+
+  /// Ends the process where somebody asked to stop and there is nothing to show for it.
+  private func endIfStopped(_ signal: Int32?, on console: Console, _ reason: FileError) {
+    guard let signal else { return }
+    console.printError(reason)
+    TerminationSignals.endProcess(by: signal)
   }
 
   /// One parameter after the other, each at its best, until none changes.

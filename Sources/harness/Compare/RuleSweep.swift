@@ -26,7 +26,8 @@ struct RuleSweep {
       let original = try clip.recordedGesture(on: judge.screen, mapping: mapping)
       for variation in variations {
         let varied = try clip.varied(variation).recordedGesture(on: judge.screen, mapping: mapping)
-        tables.append(judge.table(of: varied.keepingDirections(of: original)))
+        tables.append(
+          judge.table(of: varied.keepingDirections(of: original), withMargins: false))
       }
     } catch {
       throw FileError(

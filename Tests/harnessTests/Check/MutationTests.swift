@@ -31,7 +31,7 @@ import Testing
       let missed = values.filter { value in
         let result = harness(
           "check", Repository.path("traces"), "--transition", name, "--set",
-          "\(parameter.name)=\(value)")
+          "\(parameter.name)=\(value)", "--fail-fast")
         return result.exitCode != 1
       }
       let reason =

@@ -328,6 +328,22 @@ struct LabelledFolder {
     #expect(!FileManager.default.fileExists(atPath: corpus.folder.path("part")))
   }
 
+  @Test func `a run that is stopped at once says that it knows nothing yet`() throws {
+    let corpus = try LabelledFolder()
+    let result = try shell(
+      """
+      "$harness" tune "$1" --param pan.hysteresis=0:100:0.1 --param velocity.window=10:300:3 \
+        --replicates 0 --jobs 1 &
+      sleep 1; kill -TERM $!; wait $!
+      """, corpus.path)
+    #expect(result.exitCode == 143)
+    #expect(result.output == "")
+    #expect(
+      result.talk.contains(
+        "gestures were judged when the run was stopped: no answer; let it run longer, or try fewer settings\n"
+      ), "\(result.talk)")
+  }
+
   /// A shell's background jobs ignore what Ctrl-C sends: another signal that asks to end stands for it.
   @Test func `who is asked to stop prints the best so far`() throws {
     let corpus = try LabelledFolder()
