@@ -10,18 +10,24 @@
 package enum FileKind: Sendable {
   case file
   case folder
+  /// A pipe, a socket or a device, which may keep a reader waiting.
+  case special
 }
 
 /// What a path leads to, through links; `nil` when there is nothing.
 package func fileKind(_ path: String) -> FileKind? {
   var information = stat()
   guard unsafe stat(path, &information) == 0 else { return nil }
-  return (information.st_mode & S_IFMT) == S_IFDIR ? .folder : .file
+  switch information.st_mode & S_IFMT {
+  case S_IFDIR: return .folder
+  case S_IFREG: return .file
+  default: return .special
+  }
 }
 
 /// The files in a folder and in the folders below it, as paths that begin with the folder's, in the order of their bytes.
 ///
-/// What begins with a dot is left out, and a link to a folder is not followed: it may lead back.
+/// What begins with a dot is left out, and so are pipes, sockets and devices; a link to a folder is not followed: it may lead back.
 ///
 /// - Throws: ``FileError`` for a folder that may not be read.
 package func filesBelow(_ folder: String) throws(FileError) -> [String] {
@@ -56,6 +62,7 @@ private func entries(of folder: String) throws(FileError) -> [(name: String, isF
     let type = unsafe Int32(entry.pointee.d_type)
     let isFolder =
       type == Int32(DT_DIR) || type == Int32(DT_UNKNOWN) && isRealFolder("\(folder)/\(name)")
+    guard isFolder || fileKind("\(folder)/\(name)") != .special else { continue }
     entries.append((name, isFolder))
   }
   return entries

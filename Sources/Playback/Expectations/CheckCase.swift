@@ -38,7 +38,8 @@ public struct CheckCase: Hashable, Sendable {
 
   /// The `harness play` that shows the case.
   public var command: String {
-    (["harness", "play"] + setup.arguments + [trace]).map(shellWord).joined(separator: " ")
+    let file = trace.hasPrefix("-") ? "./\(trace)" : trace
+    return (["harness", "play"] + setup.arguments + [file]).map(shellWord).joined(separator: " ")
   }
 
   /// The JSON path of the trace's name.
@@ -144,5 +145,20 @@ private func shellWord(_ text: String) -> String {
     (byte | 0x20) &- UInt8(ascii: "a") < 26 || byte &- UInt8(ascii: "0") < 10
       || "-_./=,:+@%".utf8.contains(byte) || byte >= 0x80
   }
-  return plain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"
+  if plain && !text.isEmpty { return text }
+  guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+    return "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+  // A terminal would act on what it is shown: bash, zsh and ksh read this.
+  var word = "$'"
+  for scalar in text.unicodeScalars {
+    switch scalar {
+    case "'", "\\": word += "\\\(scalar)"
+    case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+      let digits = String(scalar.value, radix: 8)
+      word += "\\" + String(repeating: "0", count: 3 - digits.count) + digits
+    default: word.unicodeScalars.append(scalar)
+    }
+  }
+  return word + "'"
 }

@@ -32,6 +32,8 @@ public struct TraceExpectations: Hashable, Sendable {
   var position: JSONPosition?
   /// Where its name stands; `nil` where it is not said.
   var namePosition: JSONPosition?
+  /// The line in which it begins; `nil` for one that was not read.
+  public var line: Int? { position?.line }
 
   /// Makes the expectations of a trace.
   public init(trace: String?, gestureCount: Int? = nil, cases: [ExpectationCase] = []) {

@@ -103,10 +103,15 @@ struct SuiteReader {
       guard let position = trace.namePosition ?? trace.position else { continue }
       faults.add([
         JSONFault(
-          at: position, "is about \(escaped(suite.path(of: trace))), which does not exist",
+          at: position,
+          "is about \(escaped(suite.path(of: trace))), which \(absence(suite.path(of: trace)))",
           remedy: "correct the name, or delete what is expected of it")
       ])
     }
+  }
+
+  private func absence(_ path: String) -> String {
+    fileKind(path) == nil ? "does not exist" : "is no file"
   }
 
   private mutating func readDefaults(_ object: inout JSONObject) -> CaseSetup {

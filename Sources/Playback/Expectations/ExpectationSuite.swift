@@ -61,7 +61,8 @@ public struct ExpectationSuite: Hashable, Sendable {
   /// The folder of the file, with a slash at its end; empty for the working folder.
   public var folder: String { Self.folder(of: file) }
 
-  static func folder(of file: String) -> String {
+  /// The folder of a file, with a slash at its end; empty for the working folder.
+  public static func folder(of file: String) -> String {
     file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
   }
 

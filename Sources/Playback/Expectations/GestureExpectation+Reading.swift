@@ -120,7 +120,9 @@ extension NumberExpectation {
     else {
       let unit = quantity.unit.isEmpty ? "a number" : "a number, which is \(quantity.unit),"
       throw value.fault(
-        "is \(quoted(text)), a tolerance without a unit",
+        text.hasSuffix("%")
+          ? "is \(quoted(text)), which is no share"
+          : "is \(quoted(text)), a tolerance without a unit",
         remedy: "give \(unit) or a percentage such as \"5%\"")
     }
     return .percent(percent)

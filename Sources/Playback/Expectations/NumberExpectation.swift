@@ -69,13 +69,13 @@ public enum NumberExpectation: Hashable, Sendable {
       return near.holds(value, of: quantity) ? near : .printed(rounded)
     case .range(let low, let high):
       let step = lastDigit(quantity.places)
+      func moved(by way: Double) -> Double {
+        let isEnough = way < 0 ? rounded <= value : rounded >= value
+        return isEnough ? rounded : CheckedQuantity.rounded(value + way * step / 2, quantity.places)
+      }
       return .range(
-        min: low.map {
-          value < $0 ? CheckedQuantity.rounded(value - step / 2, quantity.places) : $0
-        },
-        max: high.map {
-          value > $0 ? CheckedQuantity.rounded(value + step / 2, quantity.places) : $0
-        })
+        min: low.map { value < $0 ? moved(by: -1) : $0 },
+        max: high.map { value > $0 ? moved(by: 1) : $0 })
     }
   }
 }

@@ -31,7 +31,8 @@ public struct SuiteUpdate: Sendable {
       }
     }
     let hasOthers = result.check.gestureCount.map { $0 != result.outcomes.count } ?? false
-    if expected.isEmpty || hasOthers {
+    // A case of which nothing is left would be none.
+    if accepted.isEmpty || hasOthers {
       for outcome in result.outcomes where !accepted.contains(where: { $0.index == outcome.index })
       {
         accepted.append(GestureExpectation(observing: outcome))

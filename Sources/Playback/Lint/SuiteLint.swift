@@ -56,7 +56,9 @@ public struct SuiteLint {
   private mutating func look(at trace: TraceExpectations) {
     let path = suite.path(of: trace)
     guard fileKind(path) == .file else {
-      unused(trace.namePosition ?? trace.position, "\(escaped(path)) does not exist")
+      unused(
+        trace.namePosition ?? trace.position,
+        "\(escaped(path)) \(fileKind(path) == nil ? "does not exist" : "is no file")")
       return
     }
     guard let count = inventory(of: path)?.gestureCount else { return }
@@ -123,7 +125,13 @@ public struct SuiteLint {
       return inventory
     } catch {
       unreadable.insert(path)
-      tally.add(Self.unusable(error))
+      let position = suite.traces.first { suite.path(of: $0) == path }.flatMap {
+        $0.namePosition ?? $0.position
+      }
+      tally.add(
+        LintFinding(
+          LintCode.unusableSuite.rawValue, LintCode.unusableSuite.severity, line: position?.line,
+          "is about a trace that cannot be used: \(error.placedProblem)", fix: error.remedy))
       return nil
     }
   }

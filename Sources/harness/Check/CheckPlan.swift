@@ -9,6 +9,8 @@ struct CheckPlan {
   private(set) var suites: [ExpectationSuite] = []
   /// Everything that is wrong with suites and paths.
   private(set) var problems: [FileError] = []
+  /// The suites that cannot be used.
+  private var unusable: [String] = []
   /// Traces of the paths that no suite says anything of.
   private(set) var uncheckedTraces: [String] = []
 
@@ -28,7 +30,9 @@ struct CheckPlan {
     } take: { result in
       switch result {
       case .success(let suite): suites.append(suite)
-      case .failure(let error): problems += error.problems
+      case .failure(let error):
+        unusable.append(found.suites[suites.count + unusable.count])
+        problems += error.problems
       }
       return true
     }
@@ -43,7 +47,17 @@ struct CheckPlan {
     }
     cases = order.map(\.element)
     let checked = Set(cases.map(\.trace))
-    uncheckedTraces = found.traces.filter { !checked.contains($0) }
+    uncheckedTraces = found.traces.filter { !checked.contains($0) && !mayBeNamed($0) }
+  }
+
+  /// Whether a suite that cannot be used may say something of a trace: it is then neither new nor without expectations.
+  private func mayBeNamed(_ trace: String) -> Bool {
+    unusable.contains { file in
+      guard file.hasSuffix(ExpectationSuite.suiteSuffix) else {
+        return file == ExpectationSuite.expectationPath(besides: trace)
+      }
+      return trace.hasPrefix(ExpectationSuite.folder(of: file))
+    }
   }
 
   /// Notes what is wrong with a suite that only playing it shows.
@@ -52,13 +66,21 @@ struct CheckPlan {
   // MARK: New traces
 
   /// Adds traces that no suite names to the suite of their folder, or to a file of their own where there is none or
-  /// more than one.
+  /// more than one; where one names them and has no case, there.
   private mutating func addTraces(_ traces: [String], _ transitions: [String]) {
     var named: Set<String> = []
-    for suite in suites {
-      named.formUnion(suite.traces.map { FoundFiles.normalized(suite.path(of: $0)) })
+    let asked = Set(traces)
+    for suite in suites.indices {
+      for index in suites[suite].traces.indices {
+        let trace = FoundFiles.normalized(suites[suite].path(of: suites[suite].traces[index]))
+        named.insert(trace)
+        guard suites[suite].traces[index].cases.isEmpty, asked.contains(trace) else { continue }
+        suites[suite].traces[index].cases = transitions.map {
+          ExpectationCase(newSetup($0, trace))
+        }
+      }
     }
-    for trace in traces where !named.contains(trace) {
+    for trace in traces where !named.contains(trace) && !mayBeNamed(trace) {
       let cases = transitions.map { ExpectationCase(newSetup($0, trace)) }
       let folder = trace.lastIndex(of: "/").map { String(trace[...$0]) } ?? ""
       let name = String(trace.dropFirst(folder.count))
@@ -137,6 +159,16 @@ struct CheckPlan {
   }
 
   private mutating func refuseEmpty() {
+    for suite in suites {
+      for trace in suite.traces where trace.cases.isEmpty && trace.gestureCount != nil {
+        problems.append(
+          FileError(
+            file: suite.file, line: trace.line,
+            problem:
+              "says how many gestures \(escaped(suite.path(of: trace))) has, and has no case that looks",
+            remedy: "add one, or run with --update"))
+      }
+    }
     problems += cases.filter(\.isEmpty).map {
       $0.problem(
         "expects nothing of any gesture", remedy: "run with --update to write what is observed")

@@ -45,7 +45,7 @@ struct FoundFiles: Sendable {
         }
       case .file where path.hasSuffix(".json"): found.suites.insert(path)
       case .file where path.hasSuffix(".tsv"): found.labels.insert(path)
-      case .file:
+      case .file, .special:
         found.traces.insert(path)
         if !path.hasSuffix(ExpectationSuite.traceSuffix) { named.insert(path) }
         besides.formUnion(Self.suitesBesides(path))

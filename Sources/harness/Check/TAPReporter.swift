@@ -26,10 +26,11 @@ struct TAPReporter: CheckReporter {
     let failure = FailureText(result)
     var headline = JSONText()
     headline.value(failure.headline)
-    var text = "  ---\n  message: \(headline.text)\n  severity: fail\n  details: |2\n"
-    for line in failure.text(.course).split(separator: "\n") {
-      text += "    \(escaped(String(line)))\n"
-    }
+    var text = "  ---\n  message: \(headline.text)\n  severity: fail\n  details: |\n"
+    // The first line is indented least, which tells how far all are: readers know no other way.
+    let lines = failure.text(.course).split(separator: "\n")
+    let indentation = lines.first?.prefix { $0 == " " }.count ?? 0
+    for line in lines { text += "    \(escaped(String(line.dropFirst(indentation))))\n" }
     return text + "  ...\n"
   }
 

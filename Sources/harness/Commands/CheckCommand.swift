@@ -75,7 +75,7 @@ struct CheckCommand: Command {
     for option in [.shard, Self.failFast, Self.rederive] + CheckOverrides.options
     where arguments.has(option) {
       throw UsageError(
-        "--update and --\(option.name) contradict each other: the expectations would not be what the traces say"
+        "--update and --\(option.name) contradict each other: an update takes in whole traces as they are played without options"
       )
     }
   }
@@ -96,7 +96,7 @@ struct CheckCommand: Command {
       guard !path.isEmpty else {
         throw UsageError("--report: \(quoted(text)) names no file; give \(kind.rawValue)=FILE")
       }
-      if reports.contains(where: { $0.path == path }) {
+      if reports.contains(where: { isSamePlace($0.path, path) }) {
         throw UsageError("--report: two reports go to \(path); give each its own file")
       }
       reports.append((kind, path))

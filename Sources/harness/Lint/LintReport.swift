@@ -3,7 +3,9 @@ import GestureTrace
 /// Prints findings as they come, file by file, and counts them.
 struct LintReport {
   /// Whether a file could not be used.
-  private(set) var isUnusable = false
+  var isUnusable: Bool { unusableCount > 0 }
+
+  private var unusableCount = 0
 
   private let files: [LintedFile]
   private let ignored: Set<String>
@@ -43,7 +45,7 @@ struct LintReport {
   /// Takes why the next file cannot be used.
   mutating func add(_ error: FileError) {
     next += 1
-    isUnusable = true
+    unusableCount += 1
     console.printError(error)
   }
 
@@ -63,6 +65,7 @@ struct LintReport {
     count(counts[.warning] ?? 0, "warning")
     count(counts[.info] ?? 0, "note")
     if fixedCount > 0 { parts.append("\(fixedCount) fixed") }
+    if unusableCount > 0 { parts.append("\(unusableCount) not usable") }
     let found = parts.isEmpty ? "nothing is wrong" : parts.joined(separator: ", ")
     console.talk("\(files.count == 1 ? "1 file" : "\(files.count) files"): \(found)\n")
   }

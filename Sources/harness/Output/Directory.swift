@@ -20,6 +20,24 @@ func makeDirectory(_ path: String) throws(FileError) -> Bool {
       ? "choose another folder" : "check that the folder it lies in exists and may be written")
 }
 
+/// Whether two paths lead to one place, whatever lies there or not yet.
+func isSamePlace(_ path: String, _ other: String) -> Bool {
+  place(path) == place(other)
+}
+
+private func place(_ path: String) -> String {
+  func resolved(_ path: String) -> String? {
+    guard let resolved = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(resolved) }
+    return unsafe String(cString: resolved)
+  }
+  guard path != "-" else { return path }
+  if let whole = resolved(path) { return whole }
+  let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+  let folder = path[..<end]
+  return (resolved(folder.isEmpty ? "." : String(folder)) ?? String(folder)) + "/" + path[end...]
+}
+
 /// Whether the path names a regular file, which can be read twice.
 func isRegularFile(_ path: String) -> Bool {
   var information = stat()

@@ -27,7 +27,10 @@ struct CheckFolder {
   var path: String { folder.url.path }
 
   /// Runs a check over the folder; its path is left out of what comes.
-  func check(_ arguments: String...) -> RunResult {
+  func check(_ arguments: String...) -> RunResult { check(arguments) }
+
+  /// Runs a check over the folder; its path is left out of what comes.
+  func check(_ arguments: [String]) -> RunResult {
     var result = harness(["check", path, "--no-times"] + arguments)
     result.output = result.output.replacing("\(path)/", with: "")
     result.talk = result.talk.replacing("\(path)/", with: "").replacing(path, with: "FOLDER")
@@ -260,6 +263,65 @@ struct CheckFolder {
     let output = folder.check("--rule", "android-swipe-dismiss", "--json").output
     #expect(output.contains(#""setup":"photo-dismiss rule android-swipe-dismiss""#))
     #expect(output.contains(#""setup":"photo-dismiss/as-written""#))
+  }
+
+  @Test func `the line that plays it again does, whatever the trace is called`() throws {
+    let folder = try CheckFolder(traces: [])
+    let source = Repository.path("traces/touchscreen/flick-down-short.trace.jsonl")
+    for name in ["-d", "a\tb", "a b'c$d", "x\u{1}\\y"] {
+      try FileManager.default.copyItem(
+        atPath: source, toPath: folder.folder.path("\(name).trace.jsonl"))
+    }
+    #expect(folder.check("--update").exitCode == 1)
+    let result = try shell(
+      """
+      cd "$1"
+      "$harness" check . --set finishProgress=0.4 | sed -n 's/^  harness play/"$harness" play/p' >lines
+      harness=$harness bash lines
+      """, folder.path)
+    #expect(result.exitCode == 0, "\(result.talk)")
+    #expect(result.lines.count { $0.hasPrefix("  0  cancel") } == 4)
+  }
+
+  @Test func `a closed output is an error, and a report stays what it is`() throws {
+    let folder = try CheckFolder(["a.suite.json": CheckFolder.suite])
+    let result = try shell(
+      #""$harness" check "$1" --report "junit=$1/r.xml" >&-; echo "rc $?" >&2; xmllint --noout "$1/r.xml" || test ! -e "$1/r.xml""#,
+      folder.path)
+    #expect(result.exitCode == 0)
+    #expect(result.talk.contains("stdout: cannot be written"))
+    #expect(result.talk.contains("rc 2"))
+  }
+
+  @Test func `two reports to one place are refused, however it is spelled`() throws {
+    let folder = try CheckFolder(["a.suite.json": CheckFolder.suite])
+    let path = folder.folder.path("r.out")
+    for other in [
+      "\(folder.path)/./r.out", "\(folder.path)/../\(folder.folder.url.lastPathComponent)/r.out",
+    ] {
+      let result = folder.check("--report", "junit=\(path)", "--report", "tap=\(other)")
+      #expect(result.exitCode == 2)
+      #expect(result.talk.contains("two reports go to"), "\(result.talk)")
+    }
+    #expect(folder.check("--report", "junit=\(path)", "--report", "tap=\(path)2").exitCode == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a pipe in a folder keeps nobody waiting`() throws {
+    let folder = try CheckFolder(traces: ["touchscreen/tap", "touchscreen/two-flicks"])
+    #expect(folder.check("--update").exitCode == 1)
+    for name in ["labels.tsv", "x.expect.json", "y.suite.json", "z.trace.jsonl", "notes.txt"] {
+      #expect(unsafe mkfifo(folder.folder.path(name), 0o600) == 0)
+    }
+    #expect(folder.check().output == "2 cases: 2 passed\n")
+    #expect(harness("lint", folder.path).exitCode != 2)
+    try folder.folder.write(
+      #"{"version":1,"traces":[{"trace":"z.trace.jsonl","cases":[{"gestures":[{"index":0}]}]}]}"#,
+      to: "s.suite.json")
+    let result = folder.check()
+    #expect(result.exitCode == 2)
+    #expect(result.talk.contains("is about z.trace.jsonl, which is no file"), "\(result.talk)")
+    #expect(harness("lint", folder.path).output.contains("z.trace.jsonl"))
   }
 
   @Test func `a rule of one's own decides, named from the folder of the suite`() throws {

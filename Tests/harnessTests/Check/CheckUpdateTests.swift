@@ -33,6 +33,68 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
   }
 
+  @Test func `a file that cannot be read is left alone, and its traces are not new`() throws {
+    let broken = #"{"version":1,"note":"agreed","cases":[{"gestures":[{"index":0}]},]}"#
+    let folder = try CheckFolder(["tap.expect.json": broken], traces: ["touchscreen/tap"])
+    for arguments in [["--update"], ["--update", "--keep-going"], []] {
+      let result = folder.check(arguments)
+      #expect(result.exitCode == 2)
+      #expect(!result.talk.contains("has no expectations"))
+      #expect(try folder.folder.names == ["tap.expect.json", "tap.trace.jsonl"])
+      #expect(try folder.folder.read("tap.expect.json") == broken)
+    }
+    // Those of a suite that cannot be read may be any of its folder.
+    let other = try CheckFolder(["a.suite.json": #"{"version":1,"tracs":[]}"#])
+    let names = try other.folder.names
+    let result = other.check(["--update", "--keep-going"])
+    #expect(result.exitCode == 2)
+    #expect(!other.check([]).talk.contains("no expectations"))
+    #expect(try other.folder.names == names)
+  }
+
+  @Test(arguments: [
+    #"{"version":1,"cases":[{"gestures":[{"index":7,"decision":"finish"}]}]}"#,
+    #"{"version":1,"cases":[]}"#, #"{"version":1}"#, #"{"version":1,"gesture_count":7,"cases":[]}"#,
+  ])
+  func `what nothing is left of is filled with what is observed`(text: String) throws {
+    let folder = try CheckFolder(
+      ["flick-down-short.expect.json": text], traces: ["touchscreen/flick-down-short"])
+    #expect(folder.check().exitCode == 2)
+    #expect(folder.check("--update").exitCode == 1)
+    #expect(folder.check() == RunResult(exitCode: 0, output: "1 case: 1 passed\n", talk: ""))
+    #expect(
+      try folder.folder.read("flick-down-short.expect.json").contains(
+        #"{"index": 0, "decision": "finish""#))
+  }
+
+  @Test func `a number of gestures that no case looks at is said`() throws {
+    let folder = try CheckFolder(
+      [
+        "tap.expect.json": #"{"version":1,"gesture_count":7,"cases":[]}"#,
+        "two-flicks.expect.json": #"{"version":1,"cases":[{"gestures":[{"index":0}]}]}"#,
+      ], traces: ["touchscreen/tap", "touchscreen/two-flicks"])
+    let result = folder.check()
+    #expect(result.exitCode == 2)
+    #expect(
+      result.talk.hasPrefix(
+        "Error: tap.expect.json:1: says how many gestures tap.trace.jsonl has, and has no case that looks; add one, or run with --update\n"
+      ), "\(result.talk)")
+  }
+
+  @Test func `a bound moves only as far as it must`() throws {
+    let folder = try CheckFolder(
+      [
+        "flick-down-short.expect.json":
+          #"{"version":1,"cases":[{"gestures":[{"index":0,"duration_ms":{"max":49},"settling_ms":{"min":371},"progress":{"max":0.2}}]}]}"#
+      ], traces: ["touchscreen/flick-down-short"])
+    #expect(folder.check("--update").exitCode == 1)
+    let text = try folder.folder.read("flick-down-short.expect.json")
+    #expect(text.contains(#""duration_ms": {"max": 50}"#), "\(text)")
+    #expect(text.contains(#""settling_ms": {"min": 370}"#))
+    #expect(text.contains(#""progress": {"max": 0.311}"#))
+    #expect(folder.check().exitCode == 0)
+  }
+
   @Test func `new traces join the suite of their folder, in the order of their names`() throws {
     let folder = try CheckFolder([
       "all.suite.json":

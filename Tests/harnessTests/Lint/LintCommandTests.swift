@@ -17,7 +17,7 @@ import Testing
       result.talk.split(separator: "\n").map { $0.prefix(30) }
         == [
           "Error: a.trace.jsonl: is empty", "Error: b.suite.json:1:2: the text ends",
-          "3 files: 1 error",
+          "3 files: 1 error, 2 not usable",
         ].map { $0.prefix(30) }, "\(result.talk)")
     #expect(try folder.folder.read("a.trace.jsonl") == "")
     #expect(folder.lint("d").exitCode == 2)

@@ -105,7 +105,7 @@ private typealias L = TraceLines
         == RunResult(
           exitCode: 2, output: "",
           talk:
-            "Error: a.txt: is not a trace but looks like other text; name a trace: its first line begins with {\"type\":\"header\"\n1 file: nothing is wrong\n"
+            "Error: a.txt: is not a trace but looks like other text; name a trace: its first line begins with {\"type\":\"header\"\n1 file: 1 not usable\n"
         ))
   }
 }

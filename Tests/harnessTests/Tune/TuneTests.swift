@@ -39,6 +39,10 @@ struct LabelledFolder {
     "--replicates", "100",
   ]
 
+  /// Waits until the job in the background holds back SIGTERM, so that it may be asked to end.
+  private static let untilItListens =
+    #"until grep -q '^SigBlk:.*[4-7c-f][0-9a-f]\{3\}$' /proc/$!/status || ! kill -0 $!; do sleep 0.1; done"#
+
   @Test func `any number of threads says the same`() throws {
     let corpus = try LabelledFolder()
     #expect(corpus.names.count > 15)
@@ -316,7 +320,7 @@ struct LabelledFolder {
       """
       "$harness" tune "$1" --param pan.hysteresis=0:100:0.1 --param velocity.window=10:300:3 \
         --jobs 2 --shard 1/2 --partial "$1/part" &
-      sleep 1; kill -TERM $!; wait $!
+      \(Self.untilItListens); sleep 1; kill -TERM $!; wait $!
       """, corpus.path)
     #expect(result.exitCode == 143)
     #expect(result.output == "")
@@ -334,7 +338,7 @@ struct LabelledFolder {
       """
       "$harness" tune "$1" --param pan.hysteresis=0:100:0.1 --param velocity.window=10:300:3 \
         --replicates 0 --jobs 1 &
-      sleep 1; kill -TERM $!; wait $!
+      \(Self.untilItListens); sleep 1; kill -TERM $!; wait $!
       """, corpus.path)
     #expect(result.exitCode == 143)
     #expect(result.output == "")
@@ -351,7 +355,7 @@ struct LabelledFolder {
       """
       "$harness" tune "$1" --param finishProgress=0.05:0.95:0.01 \
         --param finishVelocity=0:400:10 --replicates 100000 --jobs 1 --output-dir "$1/out" &
-      sleep 3; kill -TERM $!; wait $!
+      \(Self.untilItListens); sleep 3; kill -TERM $!; wait $!
       """, corpus.path)
     #expect(result.exitCode == 143)
     #expect(result.output.contains("Note: stopped before it was done"))
