@@ -6,6 +6,8 @@ public struct CheckCase: Hashable, Sendable {
   public var suite: String
   /// The line where it says so; `nil` for a case that was not read.
   public var line: Int?
+  /// The line that names the trace; `nil` for a case that was not read.
+  public var traceLine: Int?
   /// The JSON path where it says so (`$.traces[3].cases[0]`).
   public var path: String
   /// The trace's path.
@@ -74,6 +76,7 @@ extension ExpectationSuite {
       trace.cases.enumerated().map { caseNumber, expected in
         CheckCase(
           suite: file, line: expected.position?.line,
+          traceLine: (trace.namePosition ?? trace.position)?.line,
           path: (isAboutOneTrace ? "$" : "$.traces[\(number)]") + ".cases[\(caseNumber)]",
           trace: path(of: trace), setup: expected.setup.filled(from: defaults),
           gestureCount: trace.gestureCount,
@@ -102,7 +105,8 @@ extension ExpectationSuite {
       }
       for trace in chosen {
         var check = CheckCase(
-          suite: file, line: property.position?.line, path: place, trace: trace,
+          suite: file, line: property.position?.line, traceLine: property.position?.line,
+          path: place, trace: trace,
           setup: property.setup.filled(from: defaults), gestureCount: nil, gestures: [],
           property: property)
         if property.label != nil { check.labels = folders.labels(of: trace) }

@@ -47,7 +47,8 @@ public struct TraceCheck: Sendable {
       var result = CaseResult($0)
       result.problems = [
         FileError(
-          file: $0.suite, problem: "\($0.tracePath) names a trace that cannot be used: \(error)",
+          file: $0.suite, line: $0.traceLine,
+          problem: "\($0.tracePath) names a trace that cannot be used: \(error)",
           remedy: "or leave it out")
       ]
       return result

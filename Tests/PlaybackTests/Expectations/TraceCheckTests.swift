@@ -96,7 +96,7 @@ import Testing
     let missing = try check("touchpad/nothing", #"{"gestures": [{"index": 0}]}"#)
     #expect(
       missing[0].problems.map(\.description) == [
-        "f/s.suite.json: $.traces[0] names a trace that cannot be used: \(bundledPath("touchpad/nothing")): does not exist; check the path; or leave it out"
+        "f/s.suite.json:1: $.traces[0] names a trace that cannot be used: \(bundledPath("touchpad/nothing")): does not exist; check the path; or leave it out"
       ])
   }
 

@@ -222,7 +222,7 @@ struct CheckFolder {
       Error: e.suite.json:1:2: the text ends here, expected a key; correct the JSON
       Error: d.suite.json:2: $.traces[0].cases[0] plays two-flicks.trace.jsonl in the same way as a.suite.json:3; keep one of the two
       Error: d.suite.json:3: $.traces[0].cases[2] expects nothing of any gesture; run with --update to write what is observed
-      Error: c.expect.json: $ names a trace that cannot be used: c.trace.jsonl: is not a trace but looks like other text; name a trace: its first line begins with {"type":"header"; or leave it out
+      Error: c.expect.json:1: $ names a trace that cannot be used: c.trace.jsonl: is not a trace but looks like other text; name a trace: its first line begins with {"type":"header"; or leave it out
       Error: d.suite.json:3:44: $.traces[0].cases[1].gestures[0] is about gesture 7, but two-flicks.trace.jsonl has only gestures 0 to 1; correct the index, or run with --update
 
       """
