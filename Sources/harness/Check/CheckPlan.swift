@@ -26,12 +26,15 @@ struct CheckPlan {
     let found = FoundFiles(paths)
     problems = found.problems
     try doInOrder(count: found.suites.count, jobs: jobs) { index in
-      Result { () throws(SuiteError) in try ExpectationSuite(contentsOf: found.suites[index]) }
-    } take: { result in
+      let path = found.suites[index]
+      return (
+        path, Result { () throws(SuiteError) in try ExpectationSuite(contentsOf: path) }
+      )
+    } take: { path, result in
       switch result {
       case .success(let suite): suites.append(suite)
       case .failure(let error):
-        unusable.append(found.suites[suites.count + unusable.count])
+        unusable.append(path)
         problems += error.problems
       }
       return true

@@ -38,12 +38,18 @@ struct TuneFolder {
     try write("report.txt") { add in try add(report.text) }
   }
 
-  /// Pictures of an earlier run, of other parameters, would pass for pictures of this one.
+  /// Pictures of an earlier run, of other parameters, would pass for pictures of this one. Which those are its `tune.json` says.
   private func removePictures(except names: [String]) throws(FileError) {
-    let prefix = path.hasSuffix("/") ? path : path + "/"
-    for file in try filesBelow(path) {
-      let name = String(file.dropFirst(prefix.count))
-      if TunePictures.isName(name), !names.contains(name) { try deleteFile(file) }
+    guard let earlier = try? JSONDocument(path: "\(path)/tune.json"),
+      var run = try? earlier.root.object(), let list = try? run.optional("parameters")?.array()
+    else { return }
+    let parameters = list.compactMap { value -> String? in
+      var parameter = try? value.object()
+      return try? parameter?.optional("name")?.string()
+    }
+    for name in TunePictures.names(of: parameters) where !names.contains(name) {
+      let file = "\(path)/\(name)"
+      if fileKind(file) == .file { try deleteFile(file) }
     }
   }
 

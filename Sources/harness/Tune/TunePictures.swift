@@ -36,11 +36,16 @@ struct TunePictures {
     return documents
   }
 
-  /// Whether a file is called as a picture is.
-  static func isName(_ name: String) -> Bool {
-    name.hasSuffix(".svg") && !name.contains("/")
-      && ["roc-", "precision-recall-", "score-", "margins-", "heat-map-"]
-        .contains { name.hasPrefix($0) }
+  /// What all pictures of a sweep over some parameters may be called.
+  static func names(of parameters: [String]) -> [String] {
+    let axes = parameters.map(fileName)
+    var names = axes.flatMap { axis in
+      ["roc", "precision-recall", "score", "margins"].map { "\($0)-\(axis).svg" }
+    }
+    for (place, axis) in axes.enumerated() {
+      names += axes.dropFirst(place + 1).map { "heat-map-\(axis)-\($0).svg" }
+    }
+    return names
   }
 
   private static func fileName(_ parameter: String) -> String {

@@ -322,6 +322,9 @@ struct CheckFolder {
     #expect(result.exitCode == 2)
     #expect(result.talk.contains("is about z.trace.jsonl, which is no file"), "\(result.talk)")
     #expect(harness("lint", folder.path).output.contains("z.trace.jsonl"))
+    #expect(unsafe mkfifo(folder.folder.path("r.json"), 0o600) == 0)
+    let rule = folder.check("--rule", folder.folder.path("r.json"))
+    #expect(rule.exitCode == 2 && rule.talk.contains("a rule's file cannot be"), "\(rule.talk)")
   }
 
   @Test func `a rule of one's own decides, named from the folder of the suite`() throws {

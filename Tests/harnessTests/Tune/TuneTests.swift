@@ -293,13 +293,14 @@ struct LabelledFolder {
     let options = ["tune", corpus.path, "--replicates", "0", "--output-dir", out]
     #expect(harness(options + Self.sweep.prefix(4)).exitCode == 0)
     try corpus.folder.write("mine", to: "out/notes.svg")
+    try corpus.folder.write("mine", to: "out/score-of-the-match.svg")
     #expect(harness(options + Self.sweep.prefix(2)).exitCode == 0)
     let pictures = try FileManager.default.contentsOfDirectory(atPath: out)
       .filter { $0.hasSuffix(".svg") }.sorted()
     #expect(
       pictures == [
         "margins-finishProgress.svg", "notes.svg", "precision-recall-finishProgress.svg",
-        "roc-finishProgress.svg", "score-finishProgress.svg",
+        "roc-finishProgress.svg", "score-finishProgress.svg", "score-of-the-match.svg",
       ])
   }
 

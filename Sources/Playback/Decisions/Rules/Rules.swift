@@ -23,9 +23,13 @@ public enum Rules {
     guard isPath(nameOrPath) else {
       if fileKind(nameOrPath) == .file, !all.contains(where: { $0.name == nameOrPath }) {
         throw .unusable(
-          what: "a rule's file", value: nameOrPath, expected: "it a name that ends in .json")
+          what: "a rule's file", value: nameOrPath, expected: "one whose name ends in .json")
       }
       return try named(nameOrPath)
+    }
+    guard fileKind(nameOrPath) != .special else {
+      throw .unusable(
+        what: "a rule's file", value: nameOrPath, expected: "a file, which is read more than once")
     }
     do throws(RuleFileError) {
       return try RuleFile.rule(contentsOf: nameOrPath)
