@@ -126,7 +126,7 @@ import Testing
     for rule in missing {
       let line = try #require(
         csv.lines.first { $0.contains(",\(rule["rule"] as? String ?? "?"),,") })
-      #expect(line.hasSuffix(rule["reason"] as? String ?? "?") || line.hasSuffix("\""))
+      #expect(line.hasSuffix(",," + csvCell(rule["reason"] as? String ?? "?")), "\(line)")
     }
     #expect(columns == 11)
   }
